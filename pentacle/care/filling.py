@@ -19,9 +19,7 @@ from .examine import Finding, examine_replay
 from .place import Place, Tell, progress
 from .sources import fill_postgres
 
-ROWS = {
-    "table": "tables", "replay": "replays", "profile": "profiles", "campaign": "campaigns",
-}  # fmt: skip
+ROWS = {"table": "tables", "replay": "replays", "profile": "profiles", "campaign": "campaigns"}
 """Where lies what a finding is about."""
 
 

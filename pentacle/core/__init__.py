@@ -8,7 +8,7 @@ from .chance import below, erase_chance, shuffle, start
 from .columns import column, fractions, zeros
 from .contract import POINTS, RANK, About, Contract
 from .counts import Counted, Counts, Ending, Kind
-from .decisions import Decision, Decisions, Question
+from .decisions import Decision, Decisions, Question, unrefused
 from .errors import PentacleError
 from .events import Event, Events, Mention
 from .facts import Fact, Source, read_facts
@@ -38,7 +38,7 @@ from .record import (
     u16,
     u32,
     u64,
-)  # fmt: skip
+)
 from .rules import Note, listening, note, rule, whisper
 from .tuning import Tuning
 from .weights import Weights
@@ -53,6 +53,6 @@ __all__ = [
     "Words",
     "below", "cells_of", "column", "erase_chance", "fractions", "i8", "i16", "i32", "i64",
     "listening", "note", "plural", "rank_by_merit", "rank_by_points", "read_coach", "read_facts",
-    "read_legend", "read_lessons", "rule", "shuffle", "start", "u8", "u16", "u32", "u64", "whisper",
-    "zeros",
+    "read_legend", "read_lessons", "rule", "shuffle", "start", "u8", "u16", "u32", "u64",
+    "unrefused", "whisper", "zeros",
 ]  # fmt: skip

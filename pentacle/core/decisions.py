@@ -13,6 +13,9 @@
 One table a game, in its `decisions.py`.  `decisions.lists`, `.does` and `.refuses` are rules made
 from it: each looks at the record's field and goes to the function of that row.  `legal`, `apply`
 and `why` of the game rest on them, and the prompt on `decisions[view.phase].asks`.
+
+What is listed follows from what is refused: `lists=unrefused((RAISE, 4), CONFIRM, PASS)`.  A list
+by hand is for decisions with so many actions that to ask each of them would be slow.
 """
 
 from __future__ import annotations
@@ -44,6 +47,21 @@ class Question(NamedTuple):
     """hint(view, moves, language): a second line."""
 
 
+class Unrefused(tuple[range, ...]):
+    """Those of some actions that are not refused, one after the other."""
+
+
+def unrefused(*actions: int | tuple[int, int]) -> Unrefused:
+    """A list that follows from the refusals: of these actions, each a number or the first of a
+    block and how many, those that are not refused.
+
+    >>> unrefused((4, 3), 9)
+    (range(4, 7), range(9, 10))
+    """
+    spans = (a if isinstance(a, tuple) else (a, 1) for a in actions)
+    return Unrefused(range(first, first + n) for first, n in spans)
+
+
 class Decision(NamedTuple):
     """One row of the table; the functions are rules.
 
@@ -54,7 +72,7 @@ class Decision(NamedTuple):
     'SPL-5.6'
     """
 
-    lists: Callable[[Any, int, Moves], int]
+    lists: Callable[[Any, int, Moves], int] | Unrefused
     """lists(s, player, out): write what may be chosen into `out`; how much it is."""
     does: Callable[[Any, int, int], None]
     """does(s, player, action): what a choice does."""
@@ -73,8 +91,10 @@ class Decisions(Mapping[int, Decision]):
 
     def __init__(self, field: str, table: Mapping[int, Decision]) -> None:
         self.field = field
-        self._table = {int(number): decision for number, decision in table.items()}
         module = sys._getframe(1).f_globals["__name__"]
+        self._made: dict[Any, Any] = {}
+        self._table = {int(number): self._listing(module, row) for number, row in table.items()}
+        self._state = _state(next(iter(self._table.values())))
         self.asked: Callable[[Any], int] = self._asked(module)
         self.lists: Callable[[Any, int, Moves], int] = self._switch(module, "lists", "0")
         self.does: Callable[[Any, int, int], None] = self._switch(module, "does", "None")
@@ -96,13 +116,29 @@ class Decisions(Mapping[int, Decision]):
         """A rule that tells which decision is asked."""
         source = f"def asked(s):\n    return s.{self.field}\n"
         made = _function(source, "asked", {"__name__": module})
-        made.__annotations__ = {"s": self._state(), "return": int}
+        made.__annotations__ = {"s": self._state, "return": int}
         return rule(made)
 
-    def _state(self) -> Any:
-        """The record that the rows are about."""
-        first = next(iter(self._table.values())).lists
-        return next(iter(get_type_hints(first, include_extras=True).values()))
+    def _listing(self, module: str, row: Decision) -> Decision:
+        """The row with a rule that lists, where it only says what is to be tried."""
+        if not isinstance(row.lists, Unrefused):
+            return row
+        key = row.lists, row.refuses
+        if key not in self._made:
+            name = f"unrefused_{len(self._made)}"
+            lines = [f"def {name}(s, player, out):", "    n = 0"]
+            for span in row.lists:
+                lines += [
+                    f"    for action in range({span.start}, {span.stop}):",
+                    "        if refuses(s, player, action) == 0:",
+                    "            out[n] = action",
+                    "            n += 1",
+                ]
+            known = {"__name__": module, "refuses": row.refuses}
+            made = _function("\n".join([*lines, "    return n", ""]), name, known)
+            made.__annotations__ = {"s": _state(row), "player": int, "out": Moves, "return": int}
+            self._made[key] = rule(made)
+        return row._replace(lists=self._made[key])
 
     def _switch(self, module: str, name: str, otherwise: str) -> Any:
         """A rule that looks at the field and calls what the table names."""
@@ -120,8 +156,13 @@ class Decisions(Mapping[int, Decision]):
         made = _function("\n".join([*lines, f"    return {otherwise}", ""]), name, known)
         result = None if otherwise == "None" else int
         given = Moves if name == "lists" else int
-        made.__annotations__ = {"s": self._state(), "player": int, last: given, "return": result}
+        made.__annotations__ = {"s": self._state, "player": int, last: given, "return": result}
         return rule(made)
+
+
+def _state(row: Decision) -> Any:
+    """The record that a row is about."""
+    return next(iter(get_type_hints(row.refuses, include_extras=True).values()))
 
 
 def _function(source: str, name: str, known: dict[str, Any]) -> FunctionType:

@@ -25,7 +25,7 @@ from .themes import (
     difference,
     gained_by,
     spared_by,
-)  # fmt: skip
+)
 from .words import Words
 
 if TYPE_CHECKING:

@@ -111,7 +111,7 @@ def happens(
     own: bool = True,
     when: Sequence[int] = (NOW, OTHERS, NEXT),
     keep: slice = slice(1, 2),
-) -> Callable[[Tale], Iterator[Fact]]:  # fmt: skip
+) -> Callable[[Tale], Iterator[Fact]]:
     """What notes tell whose first number is a seat: of this one `keep` of the other numbers, of a
     rival also who it was."""
 

@@ -112,8 +112,7 @@ class Settings:
     newcomers: float = _flag(0.5, "new visitors and tables a second from one address for long")
     body_limit: int = _flag(1_000_000, "largest request in bytes (an imported replay)",
                             kind=Whole(1000))  # fmt: skip
-    message_limit: int = _flag(16_384, "largest WebSocket message in bytes",
-                               kind=Whole(1000))  # fmt: skip
+    message_limit: int = _flag(16_384, "largest WebSocket message in bytes", kind=Whole(1000))
     open: bool = _flag(False, "open the page in the browser")
     metrics: str = _flag(
         "", "address and port for Prometheus, such as 127.0.0.1:9464, where /metrics is served; "

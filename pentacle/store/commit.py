@@ -13,15 +13,7 @@ from pentacle.table.change import Change, FinishedGame, TablePlan
 from pentacle.table.data import ENDED, TableData
 
 from . import seals
-from .models import (
-    FINISHED,
-    CampaignRow,
-    EventRow,
-    ReplayRow,
-    SeatRow,
-    SentAwayRow,
-    TableRow,
-)  # fmt: skip
+from .models import FINISHED, CampaignRow, EventRow, ReplayRow, SeatRow, SentAwayRow, TableRow
 from .office import Order, write_down
 from .rows import new_rows, stored_terms
 

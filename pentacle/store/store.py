@@ -238,9 +238,7 @@ class Store:
             await c.execute(update(TableRow).where(at_tables).values(here))
 
     async def count_hosted(self, profile: str) -> int:
-        query = select(func.count()).where(
-            TableRow.host == profile, TableRow.status.in_(RUNNING)
-        )  # fmt: skip
+        query = select(func.count()).where(TableRow.host == profile, TableRow.status.in_(RUNNING))
         async with self.database.read() as c:
             return int((await c.execute(query)).scalar_one())
 

@@ -15,9 +15,7 @@ from . import shapes as bodies
 from .errors import Refusal
 from .words import POSITIONS, sentence
 
-NONSENSE = (
-    ArithmeticError, LookupError, ValueError, AssertionError, StopIteration, RuntimeError,
-)  # fmt: skip
+NONSENSE = (ArithmeticError, LookupError, ValueError, AssertionError, StopIteration, RuntimeError)
 """What rules may raise that are asked about a position which cannot be."""
 
 

@@ -53,9 +53,8 @@ def _opening(table: Table) -> type[events.Event]:
 
 
 def _told(
-    table: Table, step: int, viewer: int, language: str, seq: int, actor: int,
-    standin: bool = False,
-) -> list[shapes.Line]:  # fmt: skip
+    table: Table, step: int, viewer: int, language: str, seq: int, actor: int, standin: bool = False
+) -> list[shapes.Line]:
     """The game's own words for a step; for -1: the opening."""
     if table.play is None:
         return []

@@ -301,7 +301,5 @@ SHOWS: dict[Show, Callable[[Table, Change], Iterator[Post]]] = {
     "card": card_for_all,
     "asking": lambda table, change: _same(table, asking(table)),
     "people": people_for_all,
-    "over": lambda table, change: _each(
-        table, lambda t, page: over(t, t.seat_of(page.profile))
-    ),
-}  # fmt: skip
+    "over": lambda table, change: _each(table, lambda t, page: over(t, t.seat_of(page.profile))),
+}

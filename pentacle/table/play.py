@@ -167,9 +167,7 @@ class Play:
 
     def start(self) -> list[Entry]:
         """The beginning of the game and the forced steps it opens with."""
-        opening = Entry(
-            events.Start(rules=self.game.rules), -1, everybody(self.match.seats)
-        )  # fmt: skip
+        opening = Entry(events.Start(rules=self.game.rules), -1, everybody(self.match.seats))
         self._look_around(-1)
         found = [opening, *self.steps(0)]
         if self.talk is not None and not self.hold(-1, -1, forced=False):

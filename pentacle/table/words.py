@@ -229,9 +229,7 @@ CLOSED = {
     "empty": Words("Everybody left.", "Tout le monde est parti."),
 }
 
-BOT_NAMES = (
-    "Isaure", "Merrick", "Odile", "Fenwick", "Aliénor", "Tancrède", "Sybille", "Corbin",
-)  # fmt: skip
+BOT_NAMES = ("Isaure", "Merrick", "Odile", "Fenwick", "Aliénor", "Tancrède", "Sybille", "Corbin")
 
 
 def sentence(words: Words) -> Words:

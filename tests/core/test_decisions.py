@@ -5,11 +5,23 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from pentacle.core import Decision, Decisions, Moves, Question, Reason, Record, Words, i8, rule, u64
+from pentacle.core import (
+    Decision,
+    Decisions,
+    Moves,
+    Question,
+    Reason,
+    Record,
+    Words,
+    i8,
+    rule,
+    u64,
+    unrefused,
+)
 from pentacle.core.compile.forms import compiled_form
 from pentacle.core.compile.records import tables_of
 
-OVER, ASK, ANSWER, ECHO = range(4)
+OVER, ASK, ANSWER, ECHO, TRIED = range(5)
 
 
 class State(Record):
@@ -57,6 +69,7 @@ decisions = Decisions(
         ASK: Decision(list_two, hear, refuse_two, question),
         ANSWER: Decision(list_heard, forget, refuse_heard, question),
         ECHO: Decision(list_heard, hear, refuse_heard, question),
+        TRIED: Decision(unrefused(6, (4, 3), 9), hear, refuse_two, question),
     },
 )
 
@@ -79,6 +92,7 @@ def test_each_row_answers_while_it_is_asked(compiled: bool) -> None:
     assert answers(ASK, compiled) == ([4, 5], 6, [7, 7, 7, 7, 0, 0, 7, 7])
     assert answers(ANSWER, compiled) == ([5], 0, [8, 8, 8, 8, 8, 0, 8, 8])
     assert answers(ECHO, compiled) == ([5], 6, [8, 8, 8, 8, 8, 0, 8, 8])
+    assert answers(TRIED, compiled) == ([4, 5], 6, [7, 7, 7, 7, 0, 0, 7, 7])
     assert answers(OVER, compiled) == ([], 5, [-1] * 8)
 
 
@@ -91,7 +105,7 @@ def test_which_one_is_asked(compiled: bool) -> None:
 
 
 def test_the_table_can_be_read() -> None:
-    assert list(decisions) == [ASK, ANSWER, ECHO]
+    assert list(decisions) == [ASK, ANSWER, ECHO, TRIED]
     assert decisions[ASK].asks.rule == "TOY-1"
     assert decisions.lists.__module__ == __name__
     with pytest.raises(KeyError):

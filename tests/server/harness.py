@@ -147,9 +147,9 @@ class Person:
     def __init__(self, server: ServerProcess, name: str, language: str = "en") -> None:
         self.server, self.name, self.language = server, name, language
         self.http = httpx.Client(base_url=server.url, timeout=PATIENCE, limits=ONCE)
-        self.http.headers.update({
-            "X-Pentacle": "1", "Origin": server.url, "Accept-Language": language,
-        })  # fmt: skip
+        self.http.headers.update(
+            {"X-Pentacle": "1", "Origin": server.url, "Accept-Language": language}
+        )
         server.guests.append(self.http)
         self.get("/api/me")
         self.request("PATCH", "/api/me", {"name": name})

@@ -36,7 +36,7 @@ from pentacle.store.models import (
     Base,
     KeyRow,
     ProfileRow,
-)  # fmt: skip
+)
 from pentacle.store.packing import pack
 from pentacle.store.secrets import kept, new_id
 from pentacle.table import events as table_events

@@ -168,9 +168,9 @@ def test_a_game_that_is_not_over_is_not_analysed(game):
 
 async def some_replays(store, *ids):
     for id in ids:
-        await store.new_replay({
-            "id": id, "game": "toy", "table_id": "", "body": b"{}", "seats": [], "played_at": 1.0,
-        })  # fmt: skip
+        await store.new_replay(
+            {"id": id, "game": "toy", "table_id": "", "body": b"{}", "seats": [], "played_at": 1.0}
+        )
 
 
 def report(replay, sender, iterations, *, played=False):

@@ -84,9 +84,7 @@ def test_checks_run_in_another_process_and_visitors_take_turns(with_queue, monke
 
 
 def test_frames_come_packed_and_are_unpacked_for_who_does_not_take_that(with_queue):
-    job = Frames(
-        replay="r", body=FILE, first=0, count=50, seat=0, language="en", layout="wide"
-    )  # fmt: skip
+    job = Frames(replay="r", body=FILE, first=0, count=50, seat=0, language="en", layout="wide")
     done = with_queue(lambda queue: queue.do(ANN, job))
     body, headers = packed(done, "gzip, br")
     assert headers["Content-Encoding"] == "gzip"

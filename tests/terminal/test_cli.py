@@ -15,6 +15,7 @@ from pentacle.cli import COMMANDS, main
 from pentacle.core import replay
 from pentacle.core.match import Match
 from pentacle.games import GAMES
+from pentacle.terminal.sitting import called
 
 ROOT = Path(__file__).parents[2]
 
@@ -249,3 +250,24 @@ def test_completion_knows_games_bots_files_and_folders(capsys: pytest.CaptureFix
         shell = f'{script}\n{then} pentacle "{last}"\nprintf "%s\\n" "${{COMPREPLY[@]}}"'
         done = subprocess.run(["bash", "-c", shell], capture_output=True, text=True, cwd=ROOT)
         assert wanted in done.stdout.split(), (line, done.stdout, done.stderr)
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["--go-on"], "no unfinished game"),
+        (["--go-on", "x"], "no unfinished game 'x'"),
+        (["spellcaster", "--players", "me,Greedy"], "did you mean greedy?"),
+        (["spellcaster", "--players", "me,mcts@2000"], "did you mean mcts?"),
+        (["spellcaster", "--lesson", "x"], "lessons are taken full screen"),
+    ],
+)
+def test_wrong_words_get_a_sentence(
+    words: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["play", *words]) == 2
+    assert said in capsys.readouterr().err
+
+
+def test_everybody_has_a_name_of_his_own() -> None:
+    assert called(["Ana", "random", "random"], "en") == ["Ana", "random", "random 2"]

@@ -5,9 +5,11 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
+from typing import Any, TypeVar
 
 import pytest
 from textual.pilot import Pilot
+from textual.screen import Screen
 from textual.widgets import Input, OptionList
 
 from pentacle.cli import main
@@ -26,12 +28,13 @@ from pentacle.terminal.full.replay import ReplayScreen
 from pentacle.terminal.full.table import TableScreen
 from pentacle.terminal.full.view import Choices
 from pentacle.terminal.journal import unfinished
-from pentacle.terminal.sitting import Sitting, called
+from pentacle.terminal.sitting import Sitting
 from pentacle.terminal.taste import Taste
 
 from .player import LEFTOVERS, SMALL, Player, new_game, shown, until, with_player
 from .test_foresee import asked_for_a_number
 
+S = TypeVar("S", bound=Screen[Any])
 Steps = Callable[[Pilot[None], Program], Awaitable[None]]
 
 
@@ -41,10 +44,17 @@ def run(steps: Steps, language: str = "en", size: tuple[int, int] = SMALL) -> No
     async def inside() -> None:
         program = Program(language)
         async with program.run_test(size=size) as pilot:
-            await until(pilot, lambda: isinstance(program.screen, Home))
+            await on(pilot, Home)
             await steps(pilot, program)
 
     asyncio.run(inside())
+
+
+async def on(pilot: Pilot[None], kind: type[S]) -> S:
+    """Wait for a screen of this kind."""
+    await until(pilot, lambda: isinstance(pilot.app.screen, kind))
+    assert isinstance(pilot.app.screen, kind)
+    return pilot.app.screen
 
 
 async def pick(pilot: Pilot[None], label: str) -> None:
@@ -73,26 +83,24 @@ def test_a_new_game_is_left_gone_on_with_and_discarded() -> None:
             program.screen.query_one(OptionList).highlighted = 1
             await pilot.press("right")
         await pick(pilot, "Begin")
-        await until(pilot, lambda: isinstance(program.screen, TableScreen))
-        table = program.screen
-        assert isinstance(table, TableScreen)
+        table = await on(pilot, TableScreen)
         await until(pilot, lambda: bool(table.choices))
         await pilot.press("enter")
         await until(pilot, lambda: bool(table.sitting.journal and table.sitting.journal.kept == 1))
         await pilot.press("escape", "escape", "escape")
-        await until(pilot, lambda: isinstance(program.screen, Home))
+        await on(pilot, Home)
         await pick(pilot, "Valroc: me, 1 choice")
-        await until(pilot, lambda: isinstance(program.screen, TableScreen))
+        await on(pilot, TableScreen)
         assert "✓ 1" in shown(program)
         await pilot.press("escape")
-        await until(pilot, lambda: isinstance(program.screen, Home))
+        await on(pilot, Home)
         await pilot.press("up", "up", "up", "up", "up", "up", "up", "up", "home", "delete")
-        await until(pilot, lambda: isinstance(program.screen, AskBox))
+        await on(pilot, AskBox)
         await pilot.press("escape")
         assert len(unfinished()) == 1, "no is no"
-        await until(pilot, lambda: isinstance(program.screen, Home))
+        await on(pilot, Home)
         await pilot.press("delete")
-        await until(pilot, lambda: isinstance(program.screen, AskBox))
+        await on(pilot, AskBox)
         await pilot.press("enter")
         await until(pilot, lambda: not unfinished())
 
@@ -107,9 +115,7 @@ def test_a_lesson_is_gone_through_and_kept(language: str) -> None:
     async def steps(pilot: Pilot[None], program: Program) -> None:
         program.push_screen(LessonMenu(game))
         await pick(pilot, lesson.title[language])
-        await until(pilot, lambda: isinstance(program.screen, LessonScreen))
-        table = program.screen
-        assert isinstance(table, LessonScreen)
+        table = await on(pilot, LessonScreen)
         walk = table.pupil.walk
         while not walk.over:
             at, steps = walk.at, len(walk.match.steps)
@@ -123,9 +129,9 @@ def test_a_lesson_is_gone_through_and_kept(language: str) -> None:
                 assert (walk.at, len(walk.match.steps)) == (at, steps), "nothing has changed"
             await pilot.press(*str(wanted[0] + 1), "enter")
             await until(pilot, lambda: (walk.at, len(walk.match.steps)) != (at, steps))  # noqa: B023
-        await until(pilot, lambda: isinstance(program.screen, AskBox))
+        await on(pilot, AskBox)
         await pilot.press("enter")
-        await until(pilot, lambda: isinstance(program.screen, LessonMenu))
+        await on(pilot, LessonMenu)
         assert "✓" in shown(program)
 
     run(steps, language)
@@ -141,12 +147,8 @@ def test_a_lesson_goes_on_on_the_page_where_it_was_left() -> None:
     game = GAMES["zavandor"]
     lesson = next(iter(game.lessons.values()))
     pupil = progress.Pupil(game, lesson)
-    if lesson.steps[0].expects:
-        actions = (pupil.walk.expected[0],)
-        assert pupil.walk.choose(*actions) is None
-    else:
-        actions = ()
-        pupil.walk.go_on()
+    actions = pupil.walk.expected[:1] if lesson.steps[0].expects else ()
+    assert (pupil.walk.choose(*actions) if actions else pupil.walk.go_on()) is None
     pupil.keep(actions)
     assert progress.Pupil(game, lesson).walk.at == pupil.walk.at == 1
     progress.file().write_text("nonsense")
@@ -158,10 +160,10 @@ def test_a_campaign_is_played_and_gone_on_with(home: Path) -> None:
         await pick(pilot, "Valroc")
         await pick(pilot, "Campaign")
         await pick(pilot, "(8 games)")
-        await until(pilot, lambda: isinstance(program.screen, TableScreen))
+        await on(pilot, TableScreen)
         await pilot.press("escape")
         await pick(pilot, "campaign-1: 0 of 8 games")
-        await until(pilot, lambda: isinstance(program.screen, TableScreen))
+        await on(pilot, TableScreen)
 
     run(steps)
     assert [kept.head.campaign for kept in unfinished()] == ["campaign-1"]
@@ -175,8 +177,7 @@ def test_a_table_can_be_left_at_any_moment(ticks: int) -> None:
     async def steps(pilot: Pilot[None], program: Program) -> None:
         program.push_screen(GameMenu(game))
         program.open(lambda: new_game("valroc", 1, 5))
-        table = program.screen
-        assert isinstance(table, TableScreen)
+        table = await on(pilot, TableScreen)
         for _ in range(ticks):
             await asyncio.sleep(0)
         table.action_leave()
@@ -194,18 +195,17 @@ def test_wishes_at_the_table() -> None:
         boxes = {"question_mark": ReadBox, "i": ListBox, "l": ReadBox, "p": ReadBox, "r": ReadBox}
         for key, kind in boxes.items():
             await pilot.press(key)
-            await until(pilot, lambda kind=kind: isinstance(program.screen, kind))  # type: ignore[misc]
+            await on(pilot, kind)
             assert not LEFTOVERS.search(shown(program))
             await pilot.press("escape")
             await until(pilot, player.at_table)
-        table = program.screen
-        assert isinstance(table, TableScreen)
+        table = await on(pilot, TableScreen)
         name = next(i.name for i in table.scene.items if isinstance(i, Card) and i.group)
         await pilot.press("i")
-        await until(pilot, lambda: isinstance(program.screen, ListBox))
+        await on(pilot, ListBox)
         program.screen.query_one(Input).value = name
         await pilot.press("enter")
-        await until(pilot, lambda: isinstance(program.screen, ReadBox))
+        await on(pilot, ReadBox)
         assert name in shown(program)
         await pilot.press("escape")
         await until(pilot, player.at_table)
@@ -218,16 +218,15 @@ def test_what_cannot_be_chosen_says_why() -> None:
     sitting = new_game("archimage", 2, 5)
 
     async def steps(player: Player) -> None:
-        pilot, program = player.pilot, player.program
+        pilot = player.pilot
         await until(pilot, player.asked)
-        table = program.screen
-        assert isinstance(table, TableScreen)
+        table = await on(pilot, TableScreen)
         why = next(item.why_not for item in table.scene.items if item.why_not)
         await pilot.press("w")
-        await until(pilot, lambda: isinstance(program.screen, ListBox))
+        await on(pilot, ListBox)
         assert any(why in line for line in lines(pilot))
         await pilot.press("enter")
-        await until(pilot, lambda: isinstance(program.screen, ReadBox))
+        await on(pilot, ReadBox)
 
     asyncio.run(with_player(sitting, "en", steps))
 
@@ -238,8 +237,7 @@ def test_a_choice_is_foretold_and_taken_back() -> None:
     async def steps(player: Player) -> None:
         pilot, program = player.pilot, player.program
         await until(pilot, player.asked)
-        table = program.screen
-        assert isinstance(table, TableScreen)
+        table = await on(pilot, TableScreen)
         match, viewer = sitting.match, sitting.viewer
         previews = [match.position.preview(viewer, *choice.actions) for choice in table.choices]
         at = next(i for i, p in enumerate(previews) if p.certain and p.lines)
@@ -249,7 +247,7 @@ def test_a_choice_is_foretold_and_taken_back() -> None:
         before = len(match.steps)
         await pilot.press("enter")
         if table.choices[at].asks:
-            await until(pilot, lambda: isinstance(program.screen, AskBox))
+            await on(pilot, AskBox)
             assert line in shown(program), "it is told before it is asked"
             await pilot.press("enter")
         await until(pilot, lambda: len(match.steps) > before and player.asked())
@@ -269,17 +267,16 @@ def test_a_number_is_dialled_and_typed() -> None:
     sitting.viewer = sitting.player
 
     async def steps(player: Player) -> None:
-        pilot, program = player.pilot, player.program
+        pilot = player.pilot
         await until(pilot, player.asked)
-        screen = program.screen
-        assert isinstance(screen, TableScreen)
+        screen = await on(pilot, TableScreen)
         dial = screen.choices[0].dial
         assert dial is not None
         await pilot.press("right", "right", "left")
         assert screen.choices[0].at == min(dial.chosen + 1, len(dial.values) - 1)
         for typed in ("99999", str(dial.values[3])):
             await pilot.press("equals_sign")
-            await until(pilot, lambda: isinstance(program.screen, TypeBox))
+            await on(pilot, TypeBox)
             await pilot.press(*typed, "enter")
             await until(pilot, player.at_table)
         assert screen.choices[0].at == 3
@@ -399,24 +396,3 @@ def test_language_and_light_are_as_they_were_the_last_time(
     assert "Graine 3" in capsys.readouterr().out
     taste.file().write_text('{"language": "de"}')
     assert Taste.read() == Taste()
-
-
-@pytest.mark.parametrize(
-    ("words", "said"),
-    [
-        (["--go-on"], "no unfinished game"),
-        (["--go-on", "x"], "no unfinished game 'x'"),
-        (["spellcaster", "--players", "me,Greedy"], "did you mean greedy?"),
-        (["spellcaster", "--players", "me,mcts@2000"], "did you mean mcts?"),
-        (["spellcaster", "--lesson", "x"], "lessons are taken full screen"),
-    ],
-)
-def test_wrong_words_get_a_sentence(
-    words: list[str], said: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert main(["play", *words]) == 2
-    assert said in capsys.readouterr().err
-
-
-def test_everybody_has_a_name_of_his_own() -> None:
-    assert called(["Ana", "random", "random"], "en") == ["Ana", "random", "random 2"]

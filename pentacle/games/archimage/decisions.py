@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from pentacle.core import Decision, Decisions, Moves, Question, Words, rule
+from pentacle.core import Decision, Decisions, Question, Words, unrefused
 
 from . import state
-from .actions import CARD, COLOUR, DIE, DONE, LOOK, actions
-from .reasons import FINE
+from .actions import CARD, COLOUR, DIE, DONE, LOOK, PLAYER
+from .cards import ABSORPTION_CARD, NATURAL, SEATS
 from .rules import binding as b
 from .rules import casting as cast
 from .rules import conflict as con
@@ -17,10 +17,11 @@ from .rules import passages as pas
 from .rules import power as pow
 from .rules import traveller as tra
 from .rules.paying import still_due
-from .state import State
 from .words import card_name, card_text, lock_name, seal_name
 
-ALL_ACTIONS = actions.count
+_LOOKS, _ALL_DICE = unrefused((LOOK, SEATS)), unrefused((DIE, CARD - DIE))
+_KEEPING = unrefused((CARD + ABSORPTION_CARD, 5), DONE)
+_COLOURS, _PLAYERS = unrefused((COLOUR, NATURAL)), unrefused((PLAYER, SEATS - 1))
 _BREAK = Words(
     "Pick a glowing seal, or cast first.", "Choisissez un Sceau qui brille ou lancez un sort."
 )
@@ -76,32 +77,6 @@ _SWAP_WITH = ("Swap it with which one?", "L'échanger avec lequel ?")
 _RIVAL = ("Choose a rival.", "Choisissez un adversaire.")
 
 
-@rule
-def list_block(s: State, p: int, first: int, end: int, out: Moves) -> int:
-    """Those actions of a block that are not refused."""
-    n = 0
-    for action in range(first, end):
-        if refuse(s, p, action) == FINE:
-            out[n] = action
-            n += 1
-    return n
-
-
-@rule
-def list_colours(s: State, p: int, out: Moves) -> int:
-    return list_block(s, p, COLOUR, DIE, out)
-
-
-@rule
-def list_dice(s: State, p: int, out: Moves) -> int:
-    return list_block(s, p, DIE, CARD, out)
-
-
-@rule
-def list_looks(s: State, p: int, out: Moves) -> int:
-    return list_block(s, p, LOOK, ALL_ACTIONS, out)
-
-
 # fmt: off
 decisions = Decisions("phase", {
     state.TURN: Decision(turns.list_turn, turns.take_turn, turns.refuse_turn, Question(
@@ -109,10 +84,10 @@ decisions = Decisions("phase", {
     state.PAY: Decision(paying.list_payment, paying.pay, paying.refuse_payment, Question(
         "ARC-5.4", Words("Choose what to pay.", "Choisissez votre paiement."),
         Words("@{p} is choosing a payment.", "@{p} choisit son paiement."), _pay_hint)),
-    state.DRAFTING: Decision(rounds.list_draft, rounds.draft, rounds.refuse_draft, Question(
+    state.DRAFTING: Decision(_COLOURS, rounds.draft, rounds.refuse_draft, Question(
         "ARC-3.9", Words("Take a die for the next roll.", "Prenez un dé pour le prochain lancer."),
         Words("@{p} takes dice.", "@{p} prend des dés."), _draft_hint)),
-    state.WIZARD: Decision(list_looks, opening.choose_look, opening.refuse_look, Question(
+    state.WIZARD: Decision(_LOOKS, opening.choose_look, opening.refuse_look, Question(
         "ARC-3.7", Words("Choose your wizard.", "Choisissez votre magicien."),
         Words("@{p} chooses a wizard.", "@{p} choisit un magicien."))),
 
@@ -126,7 +101,7 @@ decisions = Decisions("phase", {
 
     state.SPELL_COLOUR: Decision(cast.list_colours, cast.work_on, cast.refuse_colour, _asks(
         "ARC-7.4", "Choose a colour.", "Choisissez une couleur.")),
-    state.NEW_COLOUR: Decision(list_colours, pow.choose_new_colour, pow.refuse_new_colour, _asks(
+    state.NEW_COLOUR: Decision(_COLOURS, pow.choose_new_colour, pow.refuse_new_colour, _asks(
         "ARC-8.2", "Choose the new colour.", "Choisissez la nouvelle couleur.")),
     state.TRANSMUTATION_DICE: Decision(
         pow.list_transmuted, pow.transmute, pow.refuse_transmuted, _asks(
@@ -146,9 +121,9 @@ decisions = Decisions("phase", {
     state.EXCHANGE_OTHER: Decision(
         pas.list_other_seals, pas.swap_locks, pas.refuse_other_seal, _asks(
         "ARC-8.8", *_SWAP_WITH)),
-    state.KEEP: Decision(pas.list_keeping, pas.keep, pas.refuse_keep, Question(
+    state.KEEP: Decision(_KEEPING, pas.keep, pas.refuse_keep, Question(
         "ARC-8.9", Words("Keep the broken seal?", "Garder le Sceau brisé ?"), hint=_keep_hint)),
-    state.ABSORPTION_DIE: Decision(list_dice, pas.use_kept, pas.refuse_low_die, _asks(
+    state.ABSORPTION_DIE: Decision(_ALL_DICE, pas.use_kept, pas.refuse_low_die, _asks(
         "ARC-8.9", "Choose the die to raise.", "Choisissez le dé à augmenter.")),
     state.DISINTEGRATION_SEAL: Decision(pas.list_seals, pas.disintegrate, pas.refuse_seal, _asks(
         "ARC-8.10", "Choose the seal that goes.", "Choisissez le Sceau qui disparaît.")),
@@ -160,7 +135,7 @@ decisions = Decisions("phase", {
         "ARC-8.11", *_SWAP_WITH)),
 
     state.MYSTIFICATION_PLAYER: Decision(
-        con.list_players, con.choose_mystified, con.refuse_player, _asks(
+        _PLAYERS, con.choose_mystified, con.refuse_player, _asks(
         "ARC-8.12", *_RIVAL)),
     state.MYSTIFICATION_DIE: Decision(
         con.list_foe_dice, con.choose_foe_die, con.refuse_foe_die, _asks(
@@ -170,7 +145,7 @@ decisions = Decisions("phase", {
     state.ALTERATION_DICE: Decision(pow.list_low_picks, con.raise_own, pow.refuse_low_picks, _asks(
         "ARC-8.13", *_DICE)),
     state.ALTERATION_PLAYER: Decision(
-        con.list_players, con.choose_altered, con.refuse_player, _asks(
+        _PLAYERS, con.choose_altered, con.refuse_player, _asks(
         "ARC-8.13", *_RIVAL)),
     state.ALTERATION_FOE: Decision(con.list_foe_picks, con.lower_foe, con.refuse_foe_picks, _asks(
         "ARC-8.13", "Choose the dice to lower.", "Choisissez les dés à réduire.")),
@@ -180,7 +155,7 @@ decisions = Decisions("phase", {
     state.TRANSFER_OWN: Decision(
         transfer.list_swap_cards, transfer.transfer, transfer.refuse_swap_card, _asks(
         "ARC-8.14", "Which scroll do you give?", "Quel Parchemin donnez-vous ?")),
-    state.THEFT_PLAYER: Decision(con.list_players, con.choose_victim, con.refuse_player, _asks(
+    state.THEFT_PLAYER: Decision(_PLAYERS, con.choose_victim, con.refuse_player, _asks(
         "ARC-8.15", *_RIVAL)),
     state.THEFT_DIE: Decision(con.list_given_dice, con.give_die, con.refuse_given_die, Question(
         "ARC-8.15",

@@ -16,9 +16,7 @@ from .rules import access, rounds
 from .score import points
 from .state import count_dice
 
-_PAID = (
-    state.TURN, state.BIND_SEAL, state.LEAP_LOCK, state.TELEPORTATION_LOCK, state.SPEED_LOCK,
-)  # fmt: skip
+_PAID = (state.TURN, state.BIND_SEAL, state.LEAP_LOCK, state.TELEPORTATION_LOCK, state.SPEED_LOCK)
 """The questions whose answer is a lock that is paid then."""
 _LAST_ROUND = Words(
     "This would be the last round, and @{p} leads by {n}.",

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from pentacle.core import Counted, Counts, Ending, Kind, Note, Words
-from pentacle.core.words import LANGUAGES
+from pentacle.core import Counted, Counts, Ending, Kind, Note, Words, words
 
-from . import events
+from . import events, score, state
 from .cards import APPOINTMENTS, VACANCIES, M
-from .score import end_reason
-from .state import APPOINTED, LAST_ROUND, VACANT
 from .words import box_name
 
 
@@ -45,7 +42,7 @@ counts = Counts(
         "title": Kind(
             title=Words("Titles", "Titres"),
             items={
-                _id_of(title): Words(*(box_name(title, language) for language in LANGUAGES))
+                _id_of(title): Words(*(box_name(title, language) for language in words.LANGUAGES))
                 for title in range(M)
             },
         )
@@ -53,22 +50,22 @@ counts = Counts(
     events=events.events,
     watch=watch,
     ends={
-        LAST_ROUND: Ending(
+        state.LAST_ROUND: Ending(
             "rounds", Words("the last round is over", "le dernier tour est terminé")
         ),
-        APPOINTED: Ending(
+        state.APPOINTED: Ending(
             "appointed",
             Words(
                 f"a guild has named the High Wizard {APPOINTMENTS} times",
                 f"une guilde a nommé {APPOINTMENTS} fois le Grand Druide",
             ),
         ),
-        VACANT: Ending(
+        state.VACANT: Ending(
             "vacant",
             Words(
                 f"{VACANCIES} rounds without a High Wizard", f"{VACANCIES} tours sans Grand Druide"
             ),
         ),
     },
-    end=end_reason,
+    end=score.end_reason,
 )

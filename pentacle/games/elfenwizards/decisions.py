@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from pentacle.core import Decision, Decisions, Question, Words
+from pentacle.core import Decision, Decisions, Question, Words, unrefused
 
 from . import state
+from .actions import ACCEPT, MARK_BOX, MARK_RESERVE, MBOX, REROLL, TITLE
+from .cards import TITLES
 from .labels import chips, gain_so_far, points, price_now
 from .rules import allot, compete, fall, payment, retire
 
@@ -60,13 +62,15 @@ _BUY = Words(
     "Use dice to take minor spells back.", "Récupérez des sorts mineurs avec vos sorts majeurs."
 )
 _TAKE = Words("Take unused dice back?", "Reprendre vos sorts majeurs inutilisés ?")
+_MARKS = unrefused(MARK_RESERVE, MARK_BOX)
+_BOXES = unrefused((MBOX, 4))
 
 decisions = Decisions("phase", {
-    state.MARK: Decision(retire.list_marks, retire.mark, retire.refuse_mark, Question(
+    state.MARK: Decision(_MARKS, retire.mark, retire.refuse_mark, Question(
         "ELF-6.2", Words("Leave a minor spell on the round track.",
                          "Laissez un sort mineur sur le compteur de tours."), _RETIRES,
     )),
-    state.RETIRE: Decision(retire.list_boxes, retire.retire, retire.refuse_box, Question(
+    state.RETIRE: Decision(_BOXES, retire.retire, retire.refuse_box, Question(
         "ELF-6.4", Words("Choose where your High Wizard retires.",
                          "Choisissez où se retire votre Grand Druide."), _RETIRES, _few_rivals,
     )),
@@ -76,7 +80,7 @@ decisions = Decisions("phase", {
         always("Dice held back are rolled once more, free of charge.",
                "Ceux que vous gardez devant vous seront relancés sans frais."),
     )),
-    state.DECIDE: Decision(allot.list_rolls, allot.decide, allot.refuse_roll, Question(
+    state.DECIDE: Decision(unrefused(ACCEPT, REROLL), allot.decide, allot.refuse_roll, Question(
         "ELF-7.4", Words("Keep this roll?", "Garder ce lancer ?"),
         Words("@{p} looks at the roll.", "@{p} regarde son lancer."), roll_hint,
     )),
@@ -99,12 +103,12 @@ decisions = Decisions("phase", {
     state.TAKE_MIN: Decision(payment.list_faces, payment.take_die, payment.refuse_face, Question(
         "ELF-8.6", _TAKE, _TAKES, _stays,
     )),
-    state.FILL: Decision(fall.list_titles, fall.take_title, fall.refuse_title, Question(
+    state.FILL: Decision(unrefused((TITLE, TITLES)), fall.take_title, fall.refuse_title, Question(
         "ELF-11.3", Words("Choose a vacant title for {pawn}.",
                           "Choisissez un titre vacant pour {pawn}."),
         Words("@{p} takes a vacant title.", "@{p} prend un titre vacant."),
     )),
-    state.DEMOTE: Decision(retire.list_boxes, fall.demote, retire.refuse_box, Question(
+    state.DEMOTE: Decision(_BOXES, fall.demote, retire.refuse_box, Question(
         "ELF-12.1", Words("{pawn} falls. Choose where.",
                           "{pawn} est rétrogradé. Choisissez sa case."),
         Words("@{p} moves a pawn down.", "@{p} rétrograde un magicien."), _few_rivals,

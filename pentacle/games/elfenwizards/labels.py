@@ -7,22 +7,9 @@ from typing import Any
 
 from pentacle.core import NONE, Words, plural
 
-from . import state
+from . import cards, score, state
 from .actions import actions
-from .cards import APPOINTMENTS, ROUNDS, VACANCIES, H, M, W
 from .rules.payment import price, wanted, worth
-from .score import end_reason
-from .state import (
-    APPOINTED,
-    CHIP,
-    LAST_ROUND,
-    OVER,
-    VACANT,
-    State,
-    service_box,
-    spell_face,
-    spell_level,
-)
 from .words import box_name, pawn_name
 
 _PLAIN = {
@@ -99,37 +86,37 @@ def rounds(n: int, language: str) -> str:
 def box_in(box: int, language: str) -> str:
     """A place inside a sentence."""
     name = box_name(box, language)
-    if language == "fr" and box == W + 1:
+    if language == "fr" and box == cards.W + 1:
         return name[0].lower() + name[1:]
-    if language == "fr" and M <= box < M + 4:
-        return f"la case Magiciens {box - M + 1}"
+    if language == "fr" and cards.M <= box < cards.M + 4:
+        return f"la case Magiciens {box - cards.M + 1}"
     return name
 
 
-def gain_so_far(view: State) -> int:
+def gain_so_far(view: state.State) -> int:
     """What the dice picked until now buy."""
-    box = service_box(view)
+    box = state.service_box(view)
     return min(worth(view, box), wanted(view, view.player, box))
 
 
-def price_now(view: State) -> int:
+def price_now(view: state.State) -> int:
     """Points of dice for what can be bought now."""
-    return price(view, service_box(view))
+    return price(view, state.service_box(view))
 
 
-def gaps(view: State, language: str) -> dict[str, Any]:
+def gaps(view: state.State, language: str) -> dict[str, Any]:
     """What may stand in the gaps of a question: the pawn in question, the spell in hand."""
     found: dict[str, Any] = {}
     if view.pawn != NONE:
         found["pawn"] = pawn_name(view, view.pawn, language)
     if view.phase == state.AIM:
-        chip = view.spell == CHIP
-        found["spell"] = _SPELL if chip else spell_face(view.spell)
-        found["whom"] = _ANYBODY if chip else BESIDE[spell_level(view.spell)]
+        chip = view.spell == state.CHIP
+        found["spell"] = _SPELL if chip else state.spell_face(view.spell)
+        found["whom"] = _ANYBODY if chip else BESIDE[state.spell_level(view.spell)]
     return found
 
 
-def describe(view: State, action: int, language: str) -> str:
+def describe(view: state.State, action: int, language: str) -> str:
     """The label of an action, as it is meant now."""
     name, at = actions.decode(action)
     if name in _PLAIN:
@@ -145,9 +132,9 @@ def describe(view: State, action: int, language: str) -> str:
     if name == "target":
         pawn, box, words = at[0], int(view.box[at[0]]), _TARGET
     elif name == "title":
-        pawn, box, words = int(view.pawn), W + at[0], _TITLE
+        pawn, box, words = int(view.pawn), cards.W + at[0], _TITLE
     else:
-        pawn, box = int(view.pawn), M + at[0]
+        pawn, box = int(view.pawn), cards.M + at[0]
         words = _RETIRE if view.phase == state.RETIRE else _FALL
     shown = pawn_name(view, pawn, language) if pawn != NONE else ""
     where = box_in(box, language)
@@ -155,7 +142,7 @@ def describe(view: State, action: int, language: str) -> str:
     return words.say(language, pawn=shown, box=where)
 
 
-def _done(view: State, language: str) -> str:
+def _done(view: state.State, language: str) -> str:
     gain = gain_so_far(view)
     if view.phase == state.ALLOT:
         return _HOLD.say(language, dice=dice(int(view.hand[view.player]), language))
@@ -168,12 +155,12 @@ def _done(view: State, language: str) -> str:
 
 
 _CAUSES = {
-    LAST_ROUND: Words("The game is over: round {round} was the last.",
+    state.LAST_ROUND: Words("The game is over: round {round} was the last.",
                       "La partie est terminée : le tour {round} était le dernier."),
-    APPOINTED: Words(
+    state.APPOINTED: Words(
         "The game is over in round {round} of {all}: @{p} has become High Wizard {n}.",
         "La partie finit au tour {round} sur {all} : @{p} a eu le titre de Grand Druide {n}."),
-    VACANT: Words(
+    state.VACANT: Words(
         "The game is over in round {round} of {all}: in {vacant} rounds nobody became High Wizard.",
         "La partie finit au tour {round} sur {all} : {vacant} tours sans nouveau Grand Druide."),
 }  # fmt: skip
@@ -189,24 +176,24 @@ _EMPTY_AGAIN = Words(
 _ENDS_NOW = Words("The game ends with this round.", "La partie finit avec ce tour.")
 
 
-def end_cause(view: State, language: str) -> str:
+def end_cause(view: state.State, language: str) -> str:
     """ELF-15.1  The same for the end sheet, with the round in which it happened."""
-    why, top = end_reason(view), int(view.at[H])
+    why, top = score.end_reason(view), int(view.at[cards.H])
     return _CAUSES[why].say(
-        language, round=view.rounds, all=ROUNDS, p=top // view.pawns if top != NONE else 0,
-        n=times(APPOINTMENTS, language), vacant=VACANCIES,
+        language, round=view.rounds, all=cards.ROUNDS, p=top // view.pawns if top != NONE else 0,
+        n=times(cards.APPOINTMENTS, language), vacant=cards.VACANCIES,
     )  # fmt: skip
 
 
-def end_warning(view: State, language: str) -> str:
+def end_warning(view: state.State, language: str) -> str:
     """ELF-15.1  What would end the game before its last round; nothing if nothing can."""
-    if view.rounds >= ROUNDS or view.phase == OVER:
+    if view.rounds >= cards.ROUNDS or view.phase == state.OVER:
         return ""
-    if end_reason(view):
+    if score.end_reason(view):
         return _ENDS_NOW[language]
-    near = [p for p in range(view.seats) if view.appointed[p] == APPOINTMENTS - 1]
+    near = [p for p in range(view.seats) if view.appointed[p] == cards.APPOINTMENTS - 1]
     names = _OR[language].join(f"@{p}" for p in near)
     parts = [_ONE_MORE.say(language, names=names)] if near else []
-    if view.vacant == VACANCIES - 1:
+    if view.vacant == cards.VACANCIES - 1:
         parts.append(_EMPTY_AGAIN[language])
     return " ".join(parts)

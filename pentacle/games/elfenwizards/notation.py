@@ -6,25 +6,23 @@ from __future__ import annotations
 from pentacle.core import NONE, Notation
 from pentacle.core import spelling as sp
 
-from . import state
-from .cards import BOX_NAMES, FACTS, SLOTS, H, M
+from . import cards, state, words
 from .rules import award, compete, fall
 from .state import State, face_of, is_competing, pack, pawn_of, spell_face, spell_level
-from .words import LETTERS
 
 FACE_NAMES = tuple("123456")
 _FACES = sp.counts(FACE_NAMES)
-_BOXES = [box.id for box in FACTS.box]
-_WHO = sp.one_of(*LETTERS, blank=NONE)
+_BOXES = [box.id for box in cards.FACTS.box]
+_WHO = sp.one_of(*words.LETTERS, blank=NONE)
 _DICE = [f"{_BOXES[spell_level(i)]}{spell_face(i)}" for i in range(1, state.die_spell(3, 6) + 1)]
-_LAID = [f"{pawn_of(i) + 1}:{face_of(i) or 'chip'}" for i in range(1, pack(SLOTS - 1, 6) + 1)]
+_LAID = [f"{pawn_of(i) + 1}:{face_of(i) or 'chip'}" for i in range(1, pack(cards.SLOTS - 1, 6) + 1)]
 
 
 def complete(s: State) -> None:
     """Titles know their pawns, pawns their points; the phase says whose turn and whose pawn it is,
     and the tree which contests are closed."""
     pawns = range(s.seats * s.pawns)
-    for title in range(M):
+    for title in range(cards.M):
         s.at[title] = next((pawn for pawn in pawns if s.box[pawn] == title), NONE)
     for pawn in pawns:
         s.points[pawn] = sum(compete.laid_by(s, p, pawn) for p in range(s.seats))
@@ -35,7 +33,7 @@ def complete(s: State) -> None:
     s.passed = passed
     s.pawn, s.turns = NONE, (s.player - s.dragon) % s.seats
     if s.phase in (state.MARK, state.RETIRE):
-        s.pawn, s.turns = s.at[H], s.seats - 1
+        s.pawn, s.turns = s.at[cards.H], s.seats - 1
     elif s.phase == state.FILL and fall.highest_vacancy(s) != NONE:
         s.pawn = fall.next_defeated(s)
     elif s.phase == state.DEMOTE:
@@ -58,11 +56,11 @@ notation = Notation(
     pawn=sp.derived(),
     second=sp.number(),
     spell=sp.one_of("chip", *_DICE, blank=NONE),
-    passed=sp.set_of(LETTERS),
+    passed=sp.set_of(words.LETTERS),
     vacant=sp.number(),
     track=_WHO,
     picked=_FACES,
-    box=sp.one_of(*BOX_NAMES, blank=NONE),
+    box=sp.one_of(*cards.BOX_NAMES, blank=NONE),
     grey=sp.number(),
     points=sp.derived(),
     at=sp.derived(),

@@ -9,12 +9,10 @@ from enum import StrEnum
 from typing import Any
 
 from pentacle.core import NONE, Note, Words, parts
-from pentacle.core.parts import Args, Options, Promises
 
-from . import events, words
+from . import events, state, words
 from .cards import CHIPS, CONTEST, CONTEST_NAMES, DICE, FACTS, ROUNDS
 from .rules.compete import laid_by
-from .state import OVER, is_settled
 
 MOST = 6 * DICE + CHIPS
 """The points that one player can ever lay."""
@@ -52,15 +50,15 @@ STAY_OUT = Words(
 )
 
 
-def enabled(options: Options) -> bool:
+def enabled(options: parts.Options) -> bool:
     """ELF-4.6  Promises are offered unless switched off."""
     return bool(options.get("promises", True))
 
 
 def is_late(view: Any, round_: int) -> bool:
     """ELF-16.4  Is the competition of that round over?"""
-    past = round_ < view.rounds or (round_ == view.rounds and is_settled(view))
-    return bool(past or view.phase == OVER)
+    past = round_ < view.rounds or (round_ == view.rounds and state.is_settled(view))
+    return bool(past or view.phase == state.OVER)
 
 
 def rounds(view: Any) -> tuple[int, ...]:
@@ -100,13 +98,13 @@ def _points(low: int, language: str) -> parts.PromiseArg:
     return parts.PromiseArg("k", Words("Points", "Points")[language], numbers)
 
 
-def about_and_k(kind: str, args: Args) -> tuple[str, int]:
+def about_and_k(kind: str, args: parts.Args) -> tuple[str, int]:
     about = args.get("contest" if kind == Kind.CAP else "pawn", "")
     k = args.get("k", "0")
     return about, int(k) if k.isdecimal() else -1
 
 
-def objection(view: Any, author: int, kind: str, args: Args) -> Words | None:
+def objection(view: Any, author: int, kind: str, args: parts.Args) -> Words | None:
     """ELF-16.3  What is wrong with a statement, if anything."""
     about, k = about_and_k(kind, args)
     if not 0 <= author < view.seats:
@@ -127,7 +125,7 @@ def objection(view: Any, author: int, kind: str, args: Args) -> Words | None:
     return None
 
 
-def sentence(round_: int, seat: int, kind: str, args: Args, language: str) -> str:
+def sentence(round_: int, seat: int, kind: str, args: parts.Args, language: str) -> str:
     """ELF-16.3  The promise in words, with the round that it is about."""
     about, k = about_and_k(kind, args)
     if kind == Kind.CAP:
@@ -139,7 +137,7 @@ def sentence(round_: int, seat: int, kind: str, args: Args, language: str) -> st
     return ABOUT.say(language, n=round_, said=said)
 
 
-def verdict(view: Any, note: Note, seat: int, kind: str, args: Args) -> bool | None:
+def verdict(view: Any, note: Note, seat: int, kind: str, args: parts.Args) -> bool | None:
     """ELF-16.5  When the titles have been awarded: is the bare statement true, by what its author
     had laid?  None: nothing is decided yet."""
     if note.kind != events.SETTLED:
@@ -153,7 +151,7 @@ def verdict(view: Any, note: Note, seat: int, kind: str, args: Args) -> bool | N
     return laid >= k if kind == Kind.SUPPORT else laid == 0
 
 
-PROMISES = Promises(
+PROMISES = parts.Promises(
     enabled=enabled,
     form=form,
     rounds=rounds,

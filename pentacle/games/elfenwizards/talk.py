@@ -9,35 +9,34 @@ from __future__ import annotations
 
 from typing import Any
 
-from pentacle.core import Words
-from pentacle.core.parts import ALL, Message, Options, Talk, Window
+from pentacle.core import Words, parts
 
 from .cards import FACTS
 from .state import ALLOT, DECIDE, SPELL, is_competing
 from .turn import apply
 
 
-def roll_window(seat: int) -> Window:
+def roll_window(seat: int) -> parts.Window:
     title = Words("Talk before the roll", "Négociation avant le lancer")
-    return Window(seconds=FACTS.timer.roll, seats=(seat,), title=title)
+    return parts.Window(seconds=FACTS.timer.roll, seats=(seat,), title=title)
 
 
-def competition_window(seats: int) -> Window:
+def competition_window(seats: int) -> parts.Window:
     title = Words("Talk before the competition", "Négociation avant la compétition")
     seconds = FACTS.timer.competition
-    return Window(seconds=seconds, seats=tuple(range(seats)), title=title)
+    return parts.Window(seconds=seconds, seats=tuple(range(seats)), title=title)
 
 
-def has_timer(options: Options) -> bool:
+def has_timer(options: parts.Options) -> bool:
     return bool(options.get("negotiation_timer", False))
 
 
-def is_private(options: Options) -> bool:
+def is_private(options: parts.Options) -> bool:
     """ELF-16.2  Messages to a single player only where the table allows them."""
     return bool(options.get("private_talk", False))
 
 
-def opening(view: Any, options: Options) -> Window | None:
+def opening(view: Any, options: parts.Options) -> parts.Window | None:
     """ELF-17.2  The window before the very first roll."""
     return roll_window(int(view.player)) if has_timer(options) else None
 
@@ -49,7 +48,7 @@ def curtain(s: Any) -> None:
             s.rolled[p, f] = 0
 
 
-def pause(view: Any, player: int, action: int, options: Options) -> Window | None:
+def pause(view: Any, player: int, action: int, options: parts.Options) -> parts.Window | None:
     """ELF-17.2  The window that opens before this action's consequences: a roll, or phase 5.
 
     None for a re-roll, for players without dice in hand, and without the timer.
@@ -66,9 +65,9 @@ def pause(view: Any, player: int, action: int, options: Options) -> Window | Non
     return None
 
 
-def may_write(message: Message, options: Options, window: Window | None) -> bool:
+def may_write(message: parts.Message, options: parts.Options, window: parts.Window | None) -> bool:
     """ELF-16.2, ELF-17.2  Private lines need the option; with the timer talk needs a window."""
-    if message.to != ALL and not is_private(options):
+    if message.to != parts.ALL and not is_private(options):
         return False
     return message.reaction or window is not None or not has_timer(options)
 
@@ -84,7 +83,7 @@ REACTIONS = {
 }
 """ELF-17.2  What any player can say at any time, also while the table is silent."""
 
-TALK = Talk(
+TALK = parts.Talk(
     has_timer=has_timer, is_private=is_private, opening=opening, pause=pause, may_write=may_write,
     reactions=REACTIONS, curtain=curtain,
 )  # fmt: skip

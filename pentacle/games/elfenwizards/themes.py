@@ -8,11 +8,9 @@ from typing import Any
 from pentacle.core import Words
 from pentacle.core.themes import Fact, Measure, Tale, Theme, Themes, happens
 
-from . import events
-from .cards import FACTS, RANK
+from . import cards, events, words
 from .foresight import foresight
 from .labels import box_in, points
-from .words import pawn_code, pawn_name
 
 _GAUGES = {gauge.name: gauge for gauge in foresight.gauges}
 _POINTS = (Words("point", "point"), Words("points", "points"))
@@ -38,17 +36,17 @@ def _pawns(*kinds: int, own: bool, keep: slice) -> Callable[[Tale], Iterator[Fac
 
 
 def _title(view: Any, fact: Fact, language: str) -> dict[str, Any]:
-    worth = points(FACTS.rank[RANK[fact[1]]].points, language)
+    worth = points(cards.FACTS.rank[cards.RANK[fact[1]]].points, language)
     box = box_in(fact[1], language)
-    return {"pawn": pawn_name(view, fact[0], language), "box": box, "points": worth}
+    return {"pawn": words.pawn_name(view, fact[0], language), "box": box, "points": worth}
 
 
 def _pawn(view: Any, fact: Fact, language: str) -> dict[str, Any]:
-    return {"pawn": pawn_name(view, fact[0], language)}
+    return {"pawn": words.pawn_name(view, fact[0], language)}
 
 
 def _shown(view: Any, fact: Fact) -> tuple[str, ...]:
-    pawn = f"pawn-{pawn_code(int(view.pawns), fact[0])}"
+    pawn = f"pawn-{words.pawn_code(int(view.pawns), fact[0])}"
     return (pawn, f"box-{fact[1]}") if len(fact) > 1 else (pawn,)
 
 

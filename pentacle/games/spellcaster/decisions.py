@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from pentacle.core import Decision, Decisions, Question, Words
+from pentacle.core import Decision, Decisions, Question, Words, unrefused
 
+from .actions import ACCEPT, DONE, OPTION_1, OPTION_2
 from .rules import answers, turns
 from .state import Ask, State
 from .words import name
@@ -11,6 +12,7 @@ from .words import name
 _ACTIONS_LEFT = Words("{n} actions left.", "Il reste {n} actions.")
 _LAST_ACTION = Words("Last action.", "Dernière action.")
 _FOR_SPELL = Words("For {card}.", "Pour {card}.")
+_OPTIONS = unrefused(OPTION_1, OPTION_2)
 
 
 def _actions_left(view: State, moves: frozenset[int], language: str) -> str:
@@ -45,15 +47,15 @@ decisions = Decisions("ask", {
                                   "Défaussez une carte ou arrêtez."), hint=_spell),
     ),
     Ask.GIVE_WAY: Decision(
-        answers.list_both, answers.answer_give_way, answers.refuse_neither,
+        unrefused(DONE, ACCEPT), answers.answer_give_way, answers.refuse_neither,
         Question("SPL-7.10", Words("Give way, or refuse?", "Céder ou refuser ?"), hint=_spell),
     ),
     Ask.TIDE: Decision(
-        answers.list_both, answers.answer_tide, answers.refuse_neither,
+        _OPTIONS, answers.answer_tide, answers.refuse_neither,
         Question("SPL-7.5", Words("Draw or lose?", "Piocher ou perdre ?"), hint=_spell),
     ),
     Ask.AMOUNT: Decision(
-        answers.list_amounts, answers.answer_amount, answers.refuse_amount,
+        _OPTIONS, answers.answer_amount, answers.refuse_amount,
         Question("SPL-7.15", Words("How much do you pay?", "Combien payez-vous ?"), hint=_spell),
     ),
     Ask.TARGET: Decision(

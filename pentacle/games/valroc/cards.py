@@ -132,9 +132,9 @@ FIND_VALS, FIND_POWER, FIND_SKILL = _finds("vals_", 0), _finds("pm_", 0), _finds
 FIND_TOKEN = column([-1] + [TOKEN_NAMES.get(f.id, -1) for f in FACTS.find])
 
 # Windows in which items may be used (VAL-9.1).
-(
-    IN_PLAN, IN_TRAIN, IN_WOUND, IN_SANCT, IN_UNI, IN_ARENA, BEFORE_TRAINING, BEFORE_FIGHT, AT_END,
-) = range(9)  # fmt: skip
+(IN_PLAN, IN_TRAIN, IN_WOUND, IN_SANCT, IN_UNI, IN_ARENA, BEFORE_TRAINING, BEFORE_FIGHT, AT_END) = (
+    range(9)
+)
 _NAMES = ["plan", "train", "wound", "sanct", "uni", "arena", "training", "fight", "end"]
 _WINDOW = {name: i for i, name in enumerate(_NAMES)}
 
@@ -163,9 +163,9 @@ COURSE_N = column([c.n for c in FACTS.course])
 COURSE_WINDOWS = column([_windows(c.windows) for c in FACTS.course])
 
 # Spells S01..S11.
-(
-    THEFT, FURY, ESSENCE, PLUNDER, FORCE, BLOOD, LORE, STONE, SIMULACRUM, TRIBUTE, DISORDER,
-) = range(11)  # fmt: skip
+(THEFT, FURY, ESSENCE, PLUNDER, FORCE, BLOOD, LORE, STONE, SIMULACRUM, TRIBUTE, DISORDER) = range(
+    11
+)
 SPELLS = 11
 LOSS = column([c.loss for c in FACTS.spell])
 SPELL_SOLO = column([c.solo for c in FACTS.spell])

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from pentacle.core import Decision, Decisions, Question, Words
+from pentacle.core import Decision, Decisions, Question, Words, unrefused
 
 from . import hints, state
+from .actions import ADD_VIAL, CARD, CARDS, DROP, ELEMENT, KEEP, PASS, SEAT, SWAP, TO_POWER, TO_VALS
+from .cards import SPELLS
 from .rules import (
     arena,
     cave,
@@ -22,23 +24,26 @@ from .rules import (
     university,
     vials,
 )
-from .rules.choices import list_elements, refuse_element
+from .rules.choices import refuse_element
 
 _ELEMENT = Words("Choose an element.", "Choisissez un élément.")
+_CARDS, _ELEMENTS = unrefused((CARD, CARDS)), unrefused((ELEMENT, 4))
+_ELEMENTS_OR_PASS = unrefused((ELEMENT, 4), PASS)
+_KEEP, _SEATS = unrefused((KEEP, 2)), unrefused((SEAT, 4))
 
 decisions = Decisions("ask", {
     # The draft and what follows it.
     state.ASK_PICK: Decision(
-        draft.list_picks, draft.pick, draft.refuse_pick,
+        _CARDS, draft.pick, draft.refuse_pick,
         Question("VAL-5.1", Words("Take a creature.", "Prenez une créature."), hint=hints.left),
     ),
     state.ASK_DISCARD: Decision(
-        draft.list_discards, draft.discard, draft.refuse_discard,
+        _CARDS, draft.discard, draft.refuse_discard,
         Question("VAL-5.3", Words("Discard a creature.", "Défaussez une créature."),
                  hint=hints.left),
     ),
     state.ASK_START: Decision(
-        list_elements, draft.choose_start, refuse_element,
+        _ELEMENTS, draft.choose_start, refuse_element,
         Question("VAL-5.6", Words("Place your starting skill.", "Placez vos compétences."),
                  hint=hints.left),
     ),
@@ -53,11 +58,11 @@ decisions = Decisions("ask", {
     ),
     # The Dark Quarter.
     state.ASK_SPELL: Decision(
-        spell_deck.list_kept, spell_deck.keep_spell, spell_deck.refuse_kept,
+        _KEEP, spell_deck.keep_spell, spell_deck.refuse_kept,
         Question("VAL-8.1.1", Words("Keep one spell.", "Gardez un sort."), hint=hints.drawn),
     ),
     state.ASK_RUNE: Decision(
-        dark.list_rune, dark.choose_rune, dark.refuse_rune,
+        unrefused(TO_POWER, TO_VALS, PASS), dark.choose_rune, dark.refuse_rune,
         Question("VAL-16.6", Words("Use the Divine Rune?", "Utiliser la Rune Divine ?")),
     ),
     state.ASK_RUNE_AMOUNT: Decision(
@@ -65,24 +70,24 @@ decisions = Decisions("ask", {
         Question("VAL-16.6", Words("How much?", "Combien ?")),
     ),
     state.ASK_INVERSION: Decision(
-        dark.list_inversion, dark.invert, dark.refuse_inversion,
+        unrefused(TO_POWER, TO_VALS), dark.invert, dark.refuse_inversion,
         Question("VAL-16.6", Words("Which way for the others?", "Dans quel sens transformer ?")),
     ),
     state.ASK_STRIKE: Decision(
-        dark.list_strike, dark.strike_element, dark.refuse_strike,
+        _ELEMENTS_OR_PASS, dark.strike_element, dark.refuse_strike,
         Question("VAL-16.6", Words("Strike an element.", "Frappez un élément.")),
     ),
     # The Cave.
     state.ASK_SEAL: Decision(
-        cave.list_seal, cave.use_seal, cave.refuse_seal,
+        _ELEMENTS, cave.use_seal, cave.refuse_seal,
         Question("VAL-8.4.4", Words("Move the searcher?", "Déplacer le fouilleur ?")),
     ),
     state.ASK_SEARCH: Decision(
-        cave.list_search, cave.choose_search, cave.refuse_search,
+        _KEEP, cave.choose_search, cave.refuse_search,
         Question("VAL-8.4.3", Words("Search with one card.", "Fouillez avec une carte.")),
     ),
     state.ASK_GIFT: Decision(
-        cave.list_gift, cave.take_gift, cave.refuse_gift,
+        _ELEMENTS_OR_PASS, cave.take_gift, cave.refuse_gift,
         Question("VAL-8.4.5", Words("Take another find.", "Prenez un autre gain.")),
     ),
     # The Training Ground.
@@ -95,7 +100,7 @@ decisions = Decisions("ask", {
         Question("VAL-8.5.5", Words("A Wound.", "Une Blessure."), hint=hints.wound),
     ),
     state.ASK_VIALS: Decision(
-        vials.list_tokens, vials.add_vial, vials.refuse_adding,
+        unrefused((ADD_VIAL, 3), PASS), vials.add_vial, vials.refuse_adding,
         Question("VAL-8.5.6", Words("Add vial tokens?", "Ajouter des fioles ?")),
     ),
     state.ASK_CLAIM: Decision(
@@ -103,7 +108,7 @@ decisions = Decisions("ask", {
         Question("VAL-8.5.6", Words("How much skill do you claim?", "Combien de PC acquis ?")),
     ),
     state.ASK_CLAIM_ELEMENT: Decision(
-        list_elements, vials.claim_element, refuse_element,
+        _ELEMENTS, vials.claim_element, refuse_element,
         Question("VAL-8.5.6", Words("In which element?", "Dans quel élément ?")),
     ),
     state.ASK_PAYMENT: Decision(
@@ -146,20 +151,20 @@ decisions = Decisions("ask", {
     ),
     # What spells, courses and the dark tower ask.
     state.SUB_THEFT: Decision(
-        spells.list_theft, spells.steal_val, spells.refuse_theft,
+        _ELEMENTS_OR_PASS, spells.steal_val, spells.refuse_theft,
         Question("VAL-18.4", Words("Take Vals from a statue.", "Prenez des Vals à une statue."),
                  hint=hints.theft),
     ),
     state.SUB_ESSENCE: Decision(
-        spells.list_victims, spells.choose_victim, spells.refuse_robbing,
+        _SEATS, spells.choose_victim, spells.refuse_robbing,
         Question("VAL-16.5", Words("Steal from whom?", "Voler à qui ?")),
     ),
     state.SUB_ESSENCE_ELEMENT: Decision(
-        spells.list_essences, spells.steal_essence, spells.refuse_essence,
+        _ELEMENTS, spells.steal_essence, spells.refuse_essence,
         Question("VAL-16.5", _ELEMENT),
     ),
     state.SUB_PLUNDER: Decision(
-        spells.list_victims, spells.plunder, spells.refuse_robbing,
+        _SEATS, spells.plunder, spells.refuse_robbing,
         Question("VAL-16.5", Words("Plunder whom?", "Piller qui ?")),
     ),
     state.SUB_PLUNDER_SURPLUS: Decision(
@@ -167,30 +172,30 @@ decisions = Decisions("ask", {
         Question("VAL-8.5.8", Words("Too many cards.", "Trop de cartes."), hint=hints.plunder),
     ),
     state.SUB_FORCE: Decision(
-        list_elements, spells.use_force, refuse_element, Question("VAL-16.5", _ELEMENT)
+        _ELEMENTS, spells.use_force, refuse_element, Question("VAL-16.5", _ELEMENT)
     ),
     state.SUB_LORE: Decision(
-        list_elements, spells.use_lore, refuse_element, Question("VAL-16.5", _ELEMENT)
+        _ELEMENTS, spells.use_lore, refuse_element, Question("VAL-16.5", _ELEMENT)
     ),
     state.SUB_DISORDER: Decision(
-        spells.list_swaps, spells.swap_rows, spells.refuse_swap,
+        unrefused((SWAP, 3)), spells.swap_rows, spells.refuse_swap,
         Question("VAL-16.5", Words("Swap two rows.", "Échangez deux lignes.")),
     ),
     state.SUB_THEORY: Decision(
-        list_elements, spells.use_theory, refuse_element, Question("VAL-16.4", _ELEMENT)
+        _ELEMENTS, spells.use_theory, refuse_element, Question("VAL-16.4", _ELEMENT)
     ),
     state.SUB_THESIS: Decision(
-        list_elements, spells.begin_thesis, refuse_element, Question("VAL-16.4", _ELEMENT)
+        _ELEMENTS, spells.begin_thesis, refuse_element, Question("VAL-16.4", _ELEMENT)
     ),
     state.SUB_THESIS_SECOND: Decision(
-        spells.list_second, spells.end_thesis, spells.refuse_second,
+        _ELEMENTS, spells.end_thesis, spells.refuse_second,
         Question("VAL-16.4", Words("Another element.", "Un autre élément.")),
     ),
     state.SUB_TACTICS: Decision(
-        list_elements, spells.use_tactics, refuse_element, Question("VAL-16.4", _ELEMENT)
+        _ELEMENTS, spells.use_tactics, refuse_element, Question("VAL-16.4", _ELEMENT)
     ),
     state.SUB_TOWER: Decision(
-        gods.list_tower, gods.answer_tower, gods.refuse_tower,
+        unrefused((DROP, SPELLS), PASS), gods.answer_tower, gods.refuse_tower,
         Question("VAL-10.2", Words("Power of the dark tower.", "Puissance de la tour sombre."),
                  hint=hints.tower),
     ),

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from pentacle.core import Decision, Decisions, Question, Words
+from pentacle.core import Decision, Decisions, Question, Words, unrefused
 
+from .actions import CHOOSE, DONE, LEARN, SACRIFICE
+from .cards import DOMAINS, GEMS, SEATS
 from .rules import artifacts, auction, choices, payment, rounds, start
 from .state import ADVANCE, BID, CHOOSING, DISCARD, MAIN, PAY, SACRIFICING
 from .text_hints import bid_hint, plan_hint, sacrifice_hint, turn_hint
@@ -47,7 +49,7 @@ decisions = Decisions(
             ),
         ),
         ADVANCE: Decision(
-            lists=artifacts.list_advances,
+            lists=unrefused((LEARN, DOMAINS), DONE),
             does=artifacts.take_advance,
             refuses=artifacts.refuse_free_advance,
             asks=Question(
@@ -57,7 +59,7 @@ decisions = Decisions(
             ),
         ),
         SACRIFICING: Decision(
-            lists=artifacts.list_sacrifices,
+            lists=unrefused((SACRIFICE, GEMS)),
             does=artifacts.sacrifice,
             refuses=artifacts.refuse_sacrifice,
             asks=Question(
@@ -87,7 +89,7 @@ decisions = Decisions(
             ),
         ),
         CHOOSING: Decision(
-            lists=start.list_characters,
+            lists=unrefused((CHOOSE, SEATS)),
             does=start.choose,
             refuses=start.refuse_character,
             asks=Question(

@@ -17,9 +17,7 @@ from .words import gem_one, level_name, lot_name
 
 _POINTS = (Words("point", "point de victoire"), Words("points", "points de victoire"))
 _ENERGY = (Words("energy", "unité d'énergie"), Words("energy", "unités d'énergie"))
-_DUST = (
-    Words("dust", "unité de poussière magique"), Words("dust", "unités de poussière magique"),
-)  # fmt: skip
+_DUST = (Words("dust", "unité de poussière magique"), Words("dust", "unités de poussière magique"))
 _BUY = Words("Win an auction", "Remporter une enchère")
 _LOST = (events.DISCARDED, events.LOST_DUST)
 

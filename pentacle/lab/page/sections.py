@@ -268,9 +268,8 @@ def luck(report: Report, tongue: Tongue) -> str:
 
 def method(report: Report, tongue: Tongue) -> str:
     text = tongue(
-        words.METHOD_TEXT, facts=report.facts[tongue.language], rules=report.rules,
-        seed=report.seed,
-    )  # fmt: skip
+        words.METHOD_TEXT, facts=report.facts[tongue.language], rules=report.rules, seed=report.seed
+    )
     played = [bot for table in report.tables for bot in table.bots]
     played += [bot for rung in report.rungs for bot in (rung.stronger, rung.weaker)]
     told = [(bot, _bot_text(bot)) for bot in dict.fromkeys(played)]

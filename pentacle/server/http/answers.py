@@ -42,9 +42,7 @@ def _told(refusal: Refusal) -> dict[str, Any]:
     headers = {"Cache-Control": "no-store"}
     if refusal.code in LATER:
         headers["Retry-After"] = str(ceil(refusal.values.get("wait", 1)))
-    return {
-        "status_code": status_of(refusal), "headers": headers, "media_type": "application/json",
-    }  # fmt: skip
+    return {"status_code": status_of(refusal), "headers": headers, "media_type": "application/json"}
 
 
 def on_error(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:

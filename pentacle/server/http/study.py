@@ -67,7 +67,7 @@ async def judge(
     hub.jobs.allowance.check(who)
     advice = await hub.bots.advise(
         replay.id, replay.game, view.record, view.seats, view.seat, who.name
-    )  # fmt: skip
+    )
     hub.jobs.allowance.spend(who, advice.seconds)
     options = [studies.Worth(action, chance) for action, chance in advice.options]
     return studies.Counsel(view.seat, options, list(advice.line))

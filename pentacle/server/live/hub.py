@@ -50,9 +50,7 @@ class Hub(Tables):
         """Games at which something happens by itself have been taken up again."""
 
     def _share_limits(self) -> None:
-        spent = {
-            "work": self.jobs.allowance, "quick": self.quick.allowance, "upkeep": self.upkeep
-        }  # fmt: skip
+        spent = {"work": self.jobs.allowance, "quick": self.quick.allowance, "upkeep": self.upkeep}
         for name, allowance in spent.items():
             visitors, addresses = allowance.buckets
             self.limits |= {name: visitors, f"{name} at": addresses}

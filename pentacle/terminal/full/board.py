@@ -35,7 +35,7 @@ class Board(ScrollView, can_focus=True):
         Binding("left", "go(-1, 0)", show=False),
         Binding("right", "go(1, 0)", show=False),
         Binding("enter", "pick", show=False),
-    ]  # fmt: skip
+    ]
 
     whole: reactive[bool] = reactive(False)
     """The whole board, however small."""

@@ -160,9 +160,8 @@ class TableScreen(TableView):
         preview = self.match.position.preview(self.viewer, *choice.actions, language=self.language)
         body = panes.foretold(preview, self.viewer, self.names, self.language, self.palette)
         box = AskBox(
-            named(choice.label, self.names), body, words.YES[self.language],
-            words.NO[self.language],
-        )  # fmt: skip
+            named(choice.label, self.names), body, words.YES[self.language], words.NO[self.language]
+        )
         return await self.app.push_screen_wait(box)
 
     def commit(self, choice: Choice) -> bool:

@@ -11,24 +11,23 @@ from typing import Any
 
 import numpy as np
 
-from pentacle.core import Note, Position, cells_of
+from pentacle.core import Note, Position
 from pentacle.games.archimage import GAME
 from pentacle.games.archimage.actions import CARD, COLOUR, DIE, DONE, OPTION, PLAYER, SITE
-from pentacle.games.archimage.board import BOARDS, BOUND, HALL, N_PLACES, NEAR, SUPPLY, WORD
+from pentacle.games.archimage.board import BOARDS, BOUND, HALL, SUPPLY
 from pentacle.games.archimage.cards import (
     BINDING,
     CARD_POWER,
     EMPTY,
-    EXTRA_DICE,
     GUARDIAN_CARD,
     LOCK_COLOUR,
     LOCK_POWER,
     SCROLL,
     SCROLLS,
-    TOKEN,
     card_id,
     token,
 )
+from pentacle.games.archimage.notation import complete
 from pentacle.games.archimage.rules.rounds import clear_cast, clear_payment
 from pentacle.games.archimage.state import TURN, State
 from tests.games.looks import Looks
@@ -159,20 +158,10 @@ class Table:
         return self.dice(p, dice)
 
     def _settle(self) -> Table:
-        """What follows from the rest: reserves, counts, ways, scrolls that somebody must have."""
-        s, n = self.s, self.n
+        """What follows from the rest (`complete`), and scrolls that somebody must have."""
+        s = self.s
         self._balance()
-        np.asarray(s.tokens)[:] = np.asarray(s.barred)[:] = s.shelf = 0
-        self._join()
-        for i, lock in enumerate(s.lock[: len(self.board.sites)].tolist()):
-            if lock:
-                s.barred[i // WORD] |= 1 << i % WORD
-            if lock >= SCROLL:
-                s.shelf |= 1 << (lock - SCROLL)
-            elif lock >= TOKEN:
-                s.tokens[lock] += 1
-        for c in range(4):
-            s.reserve[c] = n + EXTRA_DICE - sum(sum(cells_of(s.dice, p, c)) for p in range(5))
+        complete(s)
         assert min(s.reserve) >= 0
         for c in range(5):
             plays = self.circle == 4 and (s.shelf | self._owned()) >> (GUARDIAN_CARD + c) & 1
@@ -208,20 +197,6 @@ class Table:
             s.owned[last] |= 1 << card
             if not s.finished >> last & 1:
                 s.down[last] |= 1 << card
-
-    def _join(self) -> None:
-        """The sets of places between which ways are open that nobody stands on."""
-        s, n = self.s, self.n
-        sets = [1 << k for k in range(N_PLACES[n])]
-        taken = {*s.wizard[:n], *s.familiar[:n]}
-        for i, lock in enumerate(s.lock[: self.board.circles].tolist()):
-            if lock == EMPTY and i not in taken:
-                near, both = NEAR[n, i], 0
-                for x in sets:
-                    both |= x if x & near else 0
-                sets = [both if x & both else x for x in sets]
-        for k in range(len(s.joined)):
-            s.joined[k] = sets[k] if k < len(sets) else 0
 
     # playing
 

@@ -9,24 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator
 
-from .second_board import (
-    DEFEAT,
-    DICE_BOXES,
-    LEVEL_IS_GREY,
-    LEVELS,
-    MAGICIANS,
-    NUMBERS,
-    TITLES,
-    Board,
-    Pawn,
-    Player,
-)
+from . import second_board
 
 Asking = Generator[tuple[int, set[str]], str, None]
 Choosing = Generator[tuple[int, set[str]], str, str]
 
 
-class Story(Board):
+class Story(second_board.Board):
     def play(self) -> Asking:
         """ELF-5.1, ELF-15"""
         while True:
@@ -80,26 +69,26 @@ class Story(Board):
         self.dragon = player.seat
         pawn.box = yield from self.choose_magicians(player)
 
-    def choose_magicians(self, player: Player) -> Choosing:
-        name = yield player.seat, {f"magicians {box}" for box in MAGICIANS}
+    def choose_magicians(self, player: second_board.Player) -> Choosing:
+        name = yield player.seat, {f"magicians {box}" for box in second_board.MAGICIANS}
         return name.removeprefix("magicians ")
 
     # phases 2 and 3
 
-    def roll(self, player: Player) -> None:
+    def roll(self, player: second_board.Player) -> None:
         player.shown = [1 + self.rng.below(6) for _ in range(player.hand)]
 
-    def place(self, player: Player, name: str) -> None:
+    def place(self, player: second_board.Player, name: str) -> None:
         _, face, box = name.split()
         player.shown.remove(int(face))
         player.hand -= 1
         player.dice[box].append(int(face))
 
-    def places(self, player: Player) -> set[str]:
+    def places(self, player: second_board.Player) -> set[str]:
         """ELF-7.2"""
-        return {f"place {face} {box}" for face in player.shown for box in DICE_BOXES}
+        return {f"place {face} {box}" for face in player.shown for box in second_board.DICE_BOXES}
 
-    def roll_and_place(self, player: Player) -> Asking:
+    def roll_and_place(self, player: second_board.Player) -> Asking:
         """ELF-7.1, ELF-7.6"""
         if player.hand == 0:
             self.count("nothing to roll in phase 2")
@@ -110,7 +99,7 @@ class Story(Board):
                 break
             self.place(player, name)
 
-    def roll_the_rest(self, player: Player) -> Asking:
+    def roll_the_rest(self, player: second_board.Player) -> Asking:
         """ELF-7.4, ELF-7.5, ELF-7.6"""
         if player.hand == 0:
             return
@@ -127,7 +116,12 @@ class Story(Board):
     # phases 4, 6 and 9: dice that buy something
 
     def use_dice(
-        self, player: Player, box: str, price: int, wanted: int, gain: Callable[[Player], None]
+        self,
+        player: second_board.Player,
+        box: str,
+        price: int,
+        wanted: int,
+        gain: Callable[[second_board.Player], None],
     ) -> Asking:
         """ELF-8.1 to ELF-8.4, ELF-13.1, ELF-13.2"""
         picked: list[int] = []
@@ -148,22 +142,22 @@ class Story(Board):
         for _ in range(bought):
             gain(player)
 
-    def recover_chips(self, player: Player) -> Asking:
+    def recover_chips(self, player: second_board.Player) -> Asking:
         yield from self.use_dice(
-            player, "MIN", NUMBERS["chip_price"], player.spent, self.recover_one
+            player, "MIN", second_board.NUMBERS["chip_price"], player.spent, self.recover_one
         )
 
-    def recover_one(self, player: Player) -> None:
+    def recover_one(self, player: second_board.Player) -> None:
         player.spent -= 1
         player.reserve += 1
         self.count("a chip comes back")
 
-    def remove_grey(self, player: Player) -> Asking:
+    def remove_grey(self, player: second_board.Player) -> Asking:
         yield from self.use_dice(
             player, "GREY", self.grey_price, self.tokens(player), self.remove_one
         )
 
-    def remove_one(self, player: Player) -> None:
+    def remove_one(self, player: second_board.Player) -> None:
         """ELF-13.3  From the pawn with most tokens, the lowest number first."""
         mine = [pawn for pawn in self.pawns if pawn.owner == player.seat]
         most = max(pawn.grey for pawn in mine)
@@ -172,7 +166,7 @@ class Story(Board):
         if sum(1 for pawn in mine if pawn.grey == most) > 0:
             self.count("... where two pawns had as many")
 
-    def take_back(self, player: Player, box: str) -> Asking:
+    def take_back(self, player: second_board.Player, box: str) -> Asking:
         """ELF-8.6, ELF-13.4"""
         while player.dice[box]:
             name = yield player.seat, {f"take {face}" for face in player.dice[box]} | {"done"}
@@ -193,12 +187,12 @@ class Story(Board):
                 if not player.has_passed:
                     yield from self.lay_two(player)
 
-    def spells(self, player: Player) -> set[str]:
+    def spells(self, player: second_board.Player) -> set[str]:
         """ELF-9.3, ELF-9.5  What he can lay somewhere."""
         names = set()
-        if player.reserve > 0 and self.targets(player, LEVELS):
+        if player.reserve > 0 and self.targets(player, second_board.LEVELS):
             names.add("chip")
-        for level in LEVELS:
+        for level in second_board.LEVELS:
             dice = player.dice[f"X{level}"]
             if dice and self.targets(player, [level]):
                 names |= {f"die {level} {face}" for face in dice}
@@ -206,7 +200,7 @@ class Story(Board):
                 self.count("dice without a target")
         return names
 
-    def lay_two(self, player: Player) -> Asking:
+    def lay_two(self, player: second_board.Player) -> Asking:
         """ELF-9.2, ELF-9.5"""
         name = yield player.seat, self.spells(player) | {"pass"}
         if name == "pass":
@@ -220,10 +214,10 @@ class Story(Board):
         else:
             self.count("a turn with one spell")
 
-    def lay(self, player: Player, spell: str) -> Asking:
+    def lay(self, player: second_board.Player, spell: str) -> Asking:
         """ELF-9.3, ELF-9.4"""
         word, *rest = spell.split()
-        levels = LEVELS if word == "chip" else [rest[0]]
+        levels = second_board.LEVELS if word == "chip" else [rest[0]]
         targets = self.targets(player, levels)
         name = yield player.seat, {f"target {self.slot(pawn)}" for pawn in targets}
         pawn = self.pawns[int(name.removeprefix("target "))]
@@ -238,7 +232,7 @@ class Story(Board):
 
     # phases 7 and 8
 
-    def waiting(self, players: list[Player], defeat: str) -> list[Pawn]:
+    def waiting(self, players: list[second_board.Player], defeat: str) -> list[second_board.Pawn]:
         """Pawns in a Defeat box: in turn order of their owners, then by number."""
         found = []
         for player in players:
@@ -247,7 +241,7 @@ class Story(Board):
 
     def fill_vacant_titles(self) -> Asking:
         """ELF-11.1 to ELF-11.4"""
-        for defeat in DEFEAT:
+        for defeat in second_board.DEFEAT:
             for pawn in self.waiting(self.order(), defeat):
                 boxes = self.best_vacant()
                 if not boxes:
@@ -262,16 +256,16 @@ class Story(Board):
     def best_vacant(self) -> list[str]:
         """ELF-11.3  The empty boxes of the highest level that has any."""
         for level in ("W", "S", "N"):
-            found = [t for t in TITLES if t[0] == level and self.pawn_on(t) is None]
+            found = [t for t in second_board.TITLES if t[0] == level and self.pawn_on(t) is None]
             if found:
                 return found
         return []
 
-    def demote(self, player: Player) -> Asking:
+    def demote(self, player: second_board.Player) -> Asking:
         """ELF-12.1, ELF-12.2"""
-        for defeat in DEFEAT:
+        for defeat in second_board.DEFEAT:
             for pawn in self.waiting([player], defeat):
                 pawn.box = yield from self.choose_magicians(player)
-                if LEVEL_IS_GREY[defeat[1]]:
+                if second_board.LEVEL_IS_GREY[defeat[1]]:
                     pawn.grey += 1
                     self.count("a grey token is given")

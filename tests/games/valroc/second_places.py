@@ -6,18 +6,7 @@ the cards of a search; the spells are offered in the order in which they were dr
 
 from __future__ import annotations
 
-from .second_facts import (
-    BOARD,
-    CARDS,
-    COURSES,
-    ELEMENTS,
-    FORMER_COURSES,
-    OFFERS,
-    SLOTS,
-    empty_zone,
-    in_order,
-    zone,
-)
+from . import second_facts
 from .second_items import Moment, is_item, items, use_item
 from .second_river import oldest_leaves
 from .second_table import GHOST, Pawn, Play, Player, Table, ask
@@ -52,7 +41,7 @@ def draw_spells(t: Table, player: Player) -> Play[None]:
         return
     answer = yield from ask(player, [f"keep {i}" for i in range(len(drawn))])
     kept = drawn.pop(int(answer.split()[1]))
-    player.spells = in_order([*player.spells, kept])
+    player.spells = second_facts.in_order([*player.spells, kept])
     t.spell_pile += [(spell, player.seat) for spell in drawn]
 
 
@@ -63,7 +52,7 @@ def divine_rune(t: Table, player: Player, pawn: Pawn) -> Play[None]:
     if way == "pass":
         return
     if way == "vals to power":
-        most = min(player.vals, BOARD["gauge"] - player.power)
+        most = min(player.vals, second_facts.BOARD["gauge"] - player.power)
     else:
         most = min(player.power, t.supply)
     answer = yield from ask(player, [f"amount {n}" for n in range(most + 1)])
@@ -100,7 +89,7 @@ def infernal_strike(t: Table, user: Player) -> Play[None]:
     """VAL-16.6"""
     there = [p for p in t.others(user.seat) if t.is_at(p.seat, "arena") and not p.has("C14")]
     if there:
-        answer = yield from ask(user, ["pass", *ELEMENTS])
+        answer = yield from ask(user, ["pass", *second_facts.ELEMENTS])
         t.struck = "" if answer == "pass" else answer
 
 
@@ -112,7 +101,7 @@ def ghost_lower(t: Table) -> None:
     if t.black == "B7" and t.is_at(0, "arena"):
         card = t.draw_card()
         if card:
-            t.struck = empty_zone(card)
+            t.struck = second_facts.empty_zone(card)
             t.pile.append(card)
 
 
@@ -123,7 +112,7 @@ def fountain(t: Table) -> None:
     """VAL-8.2.1, VAL-8.2.2, VAL-14.8, VAL-14.9"""
     thief = t.lower_user("B1")
     for slot, pawn in t.pawns_at("fountain"):
-        gain = BOARD["fountain"][SLOTS["fountain"].index(slot)]
+        gain = second_facts.BOARD["fountain"][second_facts.SLOTS["fountain"].index(slot)]
         if t.solo and pawn.owner == GHOST:
             if thief == 0:
                 t.players[0].gain_power((gain + 1) // 2)
@@ -144,7 +133,7 @@ def tavern(t: Table) -> None:
     """VAL-3.7, VAL-8.3.1, VAL-8.3.2, VAL-14.8, VAL-14.9"""
     pawns = t.pawns_at("tavern")
     for _, pawn in pawns:
-        gain = BOARD["tavern"][SLOTS["tavern"].index(pawns[-1][0])]
+        gain = second_facts.BOARD["tavern"][second_facts.SLOTS["tavern"].index(pawns[-1][0])]
         if t.solo and pawn.owner == GHOST:
             if t.lower_user("B2") == 0:
                 corrupt(t, min(gain, t.supply))
@@ -195,20 +184,20 @@ def search(t: Table, player: Player, pawn: Pawn, room: str) -> Play[None]:
     if len(shown) == 2:
         card = shown[int((yield from ask(player, ["keep 0", "keep 1"])).split()[1])]
     element = room.split()[1]
-    find = zone(card, element)
+    find = second_facts.zone(card, element)
     if find:
         take_find(t, player, pawn, find)
         if t.upper(player.seat, "B6"):
-            more = [e for e in ELEMENTS if e != element and zone(card, e)]
+            more = [e for e in second_facts.ELEMENTS if e != element and second_facts.zone(card, e)]
             answer = yield from ask(player, ["pass", *more])
             if answer != "pass":
-                take_find(t, player, pawn, zone(card, answer))
+                take_find(t, player, pawn, second_facts.zone(card, answer))
     t.pile += shown
 
 
 def dementia(t: Table, pawn: Pawn, room: str) -> Play[str]:
     """VAL-8.4.4, VAL-14.9  The room in which the pawn ends up."""
-    free = [slot for slot in SLOTS["cave"] if t.is_free(slot)]
+    free = [slot for slot in second_facts.SLOTS["cave"] if t.is_free(slot)]
     user = t.board["dark lower"].owner
     if t.solo:
         new = free[0] if free else room
@@ -249,7 +238,7 @@ def sanctuary(t: Table) -> Play[None]:
             moment = Moment("sanct")
             answers = ["pass", *items(t, player, moment)]
             if player.vals or player.tokens["diamond"]:
-                answers += [e for e in ELEMENTS if e not in offered]
+                answers += [e for e in second_facts.ELEMENTS if e not in offered]
             answer = yield from ask(player, answers)
             if answer == "pass":
                 break
@@ -298,8 +287,8 @@ def offer(t: Table, player: Player, statue: str) -> Play[None]:
     if not card:
         return
     t.pile.append(card)
-    centre = CARDS[card]["centre"]
-    small, medium = BOARD["tiers"][1:]
+    centre = second_facts.CARDS[card]["centre"]
+    small, medium = second_facts.BOARD["tiers"][1:]
     lucky = ["wound"]
     if value >= small or diamond:
         lucky.append("small")
@@ -315,14 +304,14 @@ def ghost_offering(t: Table) -> None:
     value = 0
     while value == 0:
         if not t.offers:
-            t.offers = list(OFFERS)
-        value = OFFERS[t.dice.take(t.offers)]["vals"]
+            t.offers = list(second_facts.OFFERS)
+        value = second_facts.OFFERS[t.dice.take(t.offers)]["vals"]
     card = t.draw_card()
     if card:
         t.pile.append(card)
         vals = min(value, t.supply)
         t.supply -= vals
-        t.statues[empty_zone(card)] += vals
+        t.statues[second_facts.empty_zone(card)] += vals
     t.monk_next = GHOST
 
 
@@ -332,7 +321,7 @@ def ghost_offering(t: Table) -> None:
 def university(t: Table) -> Play[None]:
     """VAL-8.7.1, VAL-14.8"""
     for slot, pawn in t.pawns_at("university"):
-        space = SLOTS["university"].index(slot)
+        space = second_facts.SLOTS["university"].index(slot)
         course = t.university[space]
         if t.solo and pawn.owner == GHOST:
             t.ghost_courses.append(course)
@@ -342,7 +331,9 @@ def university(t: Table) -> Play[None]:
 
 
 def study(t: Table, player: Player, space: int, course: str) -> Play[None]:
-    printed = (FORMER_COURSES if t.choices.courses == "former" else COURSES)[course]
+    printed = (
+        second_facts.FORMER_COURSES if t.choices.courses == "former" else second_facts.COURSES
+    )[course]
     vals, power = printed["vals"], printed["power"]
     while True:
         moment = Moment("uni")

@@ -7,16 +7,7 @@ seat by seat, or the packs of one kind, four cards a drafter, when that kind is 
 
 from __future__ import annotations
 
-from .second_facts import (
-    BOARD,
-    CREATURES,
-    ELEMENTS,
-    HANDS,
-    KINDS,
-    OFFERS,
-    PLANS,
-    in_order,
-)
+from . import second_facts
 from .second_table import Pack, Play, Player, Table, ask, ask_together
 
 
@@ -27,9 +18,9 @@ def set_up(t: Table) -> None:
     shuffle_rows(t)
     board = t.choices.board
     if board == "advised" or (board == "usual" and t.choices.first_game):
-        t.rows = list(BOARD["first_rows"])
+        t.rows = list(second_facts.BOARD["first_rows"])
     if t.seats <= 2:
-        t.offers = list(OFFERS)
+        t.offers = list(second_facts.OFFERS)
     if t.solo:
         set_up_solo(t)
     elif t.choices.first_game:
@@ -45,7 +36,7 @@ def shuffle_rows(t: Table) -> None:
 
 def set_up_solo(t: Table) -> None:
     """VAL-14.3  Four Tameable creatures lie open; of the pile only the make-up is settled."""
-    t.plans = list(PLANS)
+    t.plans = list(second_facts.PLANS)
     tameable = creatures_of("tameable")
     t.river = [t.dice.take(tameable) for _ in range(4)]
     t.stock = {"tameable": 4, "wild above": 4, "wild below": 4, "mythic": 4}
@@ -53,19 +44,19 @@ def set_up_solo(t: Table) -> None:
 
 def deal_ready_hands(t: Table) -> None:
     """VAL-4.5"""
-    hands = list(HANDS)[: t.seats]
+    hands = list(second_facts.HANDS)[: t.seats]
     for player in t.players:
-        player.hand = in_order(HANDS[t.dice.take(hands)]["creatures"])
+        player.hand = second_facts.in_order(second_facts.HANDS[t.dice.take(hands)]["creatures"])
 
 
 def creatures_of(kind: str) -> list[str]:
-    return [card for card in CREATURES if CREATURES[card]["kind"] == kind]
+    return [card for card in second_facts.CREATURES if second_facts.CREATURES[card]["kind"] == kind]
 
 
 def start(t: Table) -> Play[None]:
     """From the table laid out to the first round."""
     if not t.solo and not t.choices.first_game:
-        for kind in KINDS:
+        for kind in second_facts.KINDS:
             yield from draft(t, kind)
         yield from keep_six(t)
     yield from start_skill(t)
@@ -77,7 +68,9 @@ def draft(t: Table, kind: str) -> Play[None]:
     """VAL-5.1, VAL-5.2, VAL-5.4  With two players a third drafter takes what chance gives."""
     drafters = max(3, t.seats)
     cards = creatures_of(kind)
-    held = [Pack(in_order([t.dice.take(cards) for _ in range(4)])) for _ in range(drafters)]
+    held = [
+        Pack(second_facts.in_order([t.dice.take(cards) for _ in range(4)])) for _ in range(drafters)
+    ]
     t.packs[kind] = list(held)
     for _ in range(3):
         picks = yield from ask_together(
@@ -87,7 +80,7 @@ def draft(t: Table, kind: str) -> Play[None]:
             card = picks[player.seat]
             held[player.seat].left.remove(card)
             held[player.seat].taken.append(card)
-            player.hand = in_order([*player.hand, card])
+            player.hand = second_facts.in_order([*player.hand, card])
         if t.seats == 2:
             held[2].taken.append(t.dice.take(held[2].left))
         step = -1 if kind == "wild" else 1
@@ -102,12 +95,12 @@ def keep_six(t: Table) -> Play[None]:
 def discard_three(t: Table, player: Player) -> Play[None]:
     cards = player.hand
     for _ in range(3):
-        mythics = [card for card in cards if CREATURES[card]["kind"] == "mythic"]
+        mythics = [card for card in cards if second_facts.CREATURES[card]["kind"] == "mythic"]
         others = [card for card in cards if card not in mythics]
         spare = list[str]()
         if len(mythics) > t.mythics:
             spare += mythics
-        if len(others) > BOARD["trophies"] - t.mythics:
+        if len(others) > second_facts.BOARD["trophies"] - t.mythics:
             spare += others
         cards.remove((yield from ask_card(player, cards, spare)))
 
@@ -128,8 +121,8 @@ def start_skill(t: Table) -> Play[None]:
 
 def two_elements(player: Player) -> Play[list[str]]:
     elements = []
-    for _ in range(BOARD["gift"]):
-        elements.append((yield from ask(player, ELEMENTS)))
+    for _ in range(second_facts.BOARD["gift"]):
+        elements.append((yield from ask(player, second_facts.ELEMENTS)))
     return elements
 
 
@@ -137,11 +130,13 @@ def choose_first(t: Table) -> None:
     """VAL-5.7  Tied players show their creatures from the strongest on; at last by lot."""
     points = {}
     for player in t.players:
-        points[player.seat] = sorted((CREATURES[c]["points"] for c in player.hand), reverse=True)
+        points[player.seat] = sorted(
+            (second_facts.CREATURES[c]["points"] for c in player.hand), reverse=True
+        )
         player.total = sum(points[player.seat])
     best = max(p.total for p in t.players)
     tied = [p.seat for p in t.players if p.total == best]
-    for place in range(BOARD["trophies"]):
+    for place in range(second_facts.BOARD["trophies"]):
         if len(tied) == 1:
             break
         for seat in tied:

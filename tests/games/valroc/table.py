@@ -39,6 +39,7 @@ from pentacle.games.valroc.actions import (
     VIAL,
     actions,
 )
+from pentacle.games.valroc.notation import complete
 from pentacle.games.valroc.rules import spell_deck
 from pentacle.games.valroc.rules.goods import draw_action
 from pentacle.games.valroc.rules.offerings import begin_offerings
@@ -135,7 +136,6 @@ class Table:
             if name in ("power", "skill"):
                 np.asarray(getattr(s, name))[p] = value
             elif name == "vals":
-                s.supply += s.vals[p] - value
                 s.vals[p] = value
             elif name == "hand":
                 self.broken |= CREATURE_FAULTS
@@ -144,51 +144,35 @@ class Table:
                 self.broken |= CREATURE_FAULTS
                 s.trophies[p] = bits(cards.CREATURE_IDS, value)
             elif name == "front":
-                s.deck |= s.front[p]
                 s.front[p] = bits(A, value)
-                s.deck &= ~s.front[p]
                 s.pile &= ~s.front[p]
             elif name == "courses":
                 self._give_courses(p, value.split())
             elif name in ("spells", "used"):
                 self._give_spells(p, value.split(), used=name == "used")
             else:
-                self._give_tokens(p, getattr(cards, name.upper()), value)
+                s.tokens[p, getattr(cards, name.upper())] = value
+        complete(s)
         return self
 
     def _give_courses(self, p: int, names: list[str]) -> None:
         s = self.s
         for k in map(C.__getitem__, names):
-            if s.course_deck[k] > 0:
-                s.course_deck[k] -= 1
-            else:
+            if s.course_deck[k] == 0:
                 s.university[s.university.tolist().index(k + 1)] = 0
             s.course[p, k] = 1
+            complete(s)
 
     def _give_spells(self, p: int, names: list[str], used: bool) -> None:
-        s = self.s
         for k in map(S.__getitem__, names):
-            s.spell_deck[k] -= 1
-            s.spell_left -= 1
             if used:
-                s.spell_used[p, k] += 1
+                self.s.spell_used[p, k] += 1
             else:
-                spell_deck.enter_hand(s, p, k, spell_deck.age_now(s))
-                s.spell_count[p] += 1
-                s.spell_kept[p, spell_deck.age_now(s)] += 1
-
-    def _give_tokens(self, p: int, token: int, n: int) -> None:
-        pile = cards.TOKEN_PILE[token]
-        self.s.token_supply[pile] += self.s.tokens[p, token] - n
-        self.s.tokens[p, token] = n
+                spell_deck.enter_hand(self.s, p, k, spell_deck.age_now(self.s))
 
     def statues(self, *vals: int, diamonds: tuple[int, ...] = (0, 0, 0, 0)) -> Table:
-        s = self.s
-        for e in range(4):
-            s.supply += s.statue[e] - vals[e]
-            s.statue[e] = vals[e]
-            s.token_supply[cards.DIAMOND] += s.statue_diamonds[e] - diamonds[e]
-            s.statue_diamonds[e] = diamonds[e]
+        np.asarray(self.s.statue)[:], np.asarray(self.s.statue_diamonds)[:] = vals, diamonds
+        complete(self.s)
         return self
 
     def rows(self, *elements: int) -> Table:
@@ -205,15 +189,9 @@ class Table:
 
     def offer_courses(self, *names: str) -> Table:
         """These courses at the University, from left to right; "" leaves a space empty."""
-        s = self.s
-        for i in range(len(names)):
-            if s.university[i] > 0:
-                s.course_deck[s.university[i] - 1] += 1
-                s.university[i] = 0
         for i, name in enumerate(names):
-            if name:
-                s.university[i] = C[name] + 1
-                s.course_deck[C[name]] -= 1
+            self.s.university[i] = C[name] + 1 if name else 0
+        complete(self.s)
         return self
 
     def pawn(self, p: int, kind: int, slot: int) -> Table:

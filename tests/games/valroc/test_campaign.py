@@ -9,27 +9,12 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from pentacle.games.valroc import GAME, campaign, cards, state
+from pentacle.games.valroc import GAME, actions, campaign, cards, state
 from pentacle.games.valroc.campaign import options, rank
 from pentacle.games.valroc.cards import FACTS, MUSHROOM, SANCTUARY, TRAINING
 from pentacle.games.valroc.rules.goods import spend_token
 
-from .table import (
-    ADD_VIAL,
-    AIR,
-    ASSISTANT,
-    DRAW,
-    EARTH,
-    FIRE,
-    MAGE,
-    PASS,
-    WATER,
-    Table,
-    amount,
-    cast,
-    element,
-    table,
-)
+from .table import AIR, ASSISTANT, EARTH, FIRE, MAGE, WATER, Table, amount, cast, element, table
 
 Change = Callable[[Table], object]
 
@@ -268,11 +253,11 @@ def test_saved_and_loaded(tmp_path: Path):
 def test_deeds_of_training():
     """VAL-15.4: PC of one training, less what the cap cost; Full Vial tokens spent in a count."""
     t = solo().pawn(0, MAGE, TRAINING).has(0, power=0, full_vial=3, skill=(11, 1, 1, 1)).resolve()
-    t.play(0, PASS, *[ADD_VIAL + 2] * 3, PASS, amount(3), element(FIRE))
+    t.play(0, actions.PASS, *[actions.ADD_VIAL + 2] * 3, actions.PASS, amount(3), element(FIRE))
     assert t.s.deeds[state.DEED_TRAINING] == 1
     assert t.s.deeds[state.DEED_FULL_VIALS] == 1
     t = solo().pawn(0, MAGE, TRAINING).has(0, power=0, full_vial=3).resolve()
-    t.play(0, PASS, *[ADD_VIAL + 2] * 3, PASS, amount(0))
+    t.play(0, actions.PASS, *[actions.ADD_VIAL + 2] * 3, actions.PASS, amount(0))
     assert t.s.deeds[state.DEED_FULL_VIALS] == 0
 
 
@@ -292,7 +277,7 @@ def test_deeds_of_plants_and_wrath():
     assert t.s.deeds[state.DEED_PLANTS] == 3
     t = solo().has(0, spells="S06", power=0)
     t.s.anger = 6
-    t.play(0, cast("S06"), PASS)
+    t.play(0, cast("S06"), actions.PASS)
     assert t.s.deeds[state.DEED_WRATHS] == 1
 
 
@@ -301,7 +286,7 @@ def test_deeds_of_an_injury(turn: int, inactive: int):
     """VAL-15.4, VAL-8.5.9: the inactive round must begin within the twelve."""
     t = solo().pawn(0, MAGE, TRAINING + 3).has(0, power=1, front="A07")
     t.s.turn = turn
-    t.resolve().draws("A15").play(0, DRAW, PASS, amount(0)).pass_windows()
+    t.resolve().draws("A15").play(0, actions.DRAW, actions.PASS, amount(0)).pass_windows()
     assert t.s.deeds[state.DEED_INACTIVE] == inactive
 
 

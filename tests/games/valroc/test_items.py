@@ -8,23 +8,14 @@ import numpy as np
 import pytest
 
 from pentacle.core import cells_of
-from pentacle.games.valroc import GAME, cards
+from pentacle.games.valroc import GAME, actions, cards
 from pentacle.games.valroc.cards import ARENA, SANCTUARY, TRAINING, UNIVERSITY
 from pentacle.games.valroc.rules.items import is_asked, refuse_course, refuse_spell
 
 from .table import (
-    ADD_DIAMOND,
     AIR,
-    ASSISTANT,
-    DRINK_5,
-    DRINK_10,
-    DRINK_HALF,
     EARTH,
     FIRE,
-    MAGE,
-    PASS,
-    PAY,
-    SWAP,
     WATER,
     C,
     S,
@@ -114,7 +105,7 @@ def test_at_anger_six_a_void_spell_brings_the_wrath():
     t = rich().has(0, power=12, spells="S06 S04").has(1, front="").statues(0, 2, 0, 0)
     t.s.anger = 6
     assert cast("S06") in t.legal(0)
-    t.play(0, cast("S04"), PASS)
+    t.play(0, cast("S04"), actions.PASS)
     assert t.s.anger == 0
     assert t.skill(0) == (1, 0, 1, 1)
     assert t.front(0) == ""
@@ -145,16 +136,16 @@ def test_courses_bring_no_anger():
 def test_ex_31_gourds():
     """EX-31, VAL-9.6: a full Gourd may be drunk in halves; the tokens differ."""
     t = rich().has(0, power=2, gourd_10=1, gourd_5=1)
-    assert t.legal(0) >= {DRINK_5, DRINK_10, DRINK_HALF}
-    half = rich().has(0, power=2, gourd_10=1, gourd_5=1).play(0, DRINK_HALF)
+    assert t.legal(0) >= {actions.DRINK_5, actions.DRINK_10, actions.DRINK_HALF}
+    half = rich().has(0, power=2, gourd_10=1, gourd_5=1).play(0, actions.DRINK_HALF)
     assert half.s.power[0] == 7
     assert cells_of(half.s.tokens, 0)[4:6] == [0, 2]
     assert half.s.token_supply[cards.GOURD_10] == 2
-    five = rich().has(0, power=2, gourd_10=1, gourd_5=1).play(0, DRINK_5)
+    five = rich().has(0, power=2, gourd_10=1, gourd_5=1).play(0, actions.DRINK_5)
     assert five.s.power[0] == 7
     assert cells_of(five.s.tokens, 0)[4:6] == [1, 0]
     assert five.s.token_supply[cards.GOURD_10] == 3
-    ten = rich().has(0, power=2, gourd_10=1).play(0, DRINK_10)
+    ten = rich().has(0, power=2, gourd_10=1).play(0, actions.DRINK_10)
     assert ten.s.power[0] == 12
 
 
@@ -190,7 +181,7 @@ def test_training_plunder():
 
 def test_plunder_in_training_waits_for_its_end():
     """VAL-16.5: cast in the own training, the limit applies at its end."""
-    t = quiet(3).pawn(0, MAGE, TRAINING).has(0, spells="S04", front="A02 A03 A15")
+    t = quiet(3).pawn(0, cards.MAGE, TRAINING).has(0, spells="S04", front="A02 A03 A15")
     t.has(1, front="A01 A04").resolve().play(0, cast("S04"), seat(1))
     assert t.s.resume == 0
     assert t.front(0) == "A01 A02 A03 A04 A15"
@@ -200,7 +191,7 @@ def test_celestial_disorder():
     """VAL-16.5, VAL-16.6: two neighbouring rows trade their elements."""
     t = rich().has(0, spells="S11")
     before = t.s.rows.tolist()
-    t.play(0, cast("S11"), SWAP + 1)
+    t.play(0, cast("S11"), actions.SWAP + 1)
     assert t.s.rows.tolist() == [before[0], before[2], before[1], before[3]]
 
 
@@ -210,11 +201,11 @@ def asked(t: Table, window: int) -> list[int]:
 
 def test_ex_33_who_is_asked():
     """EX-33, VAL-9.2: C with one spell is asked, D without any is not; C has only PASS."""
-    t = quiet(4).pawn(1, MAGE, ARENA).statues(1, 0, 0, 0).has(2, spells="S05")
+    t = quiet(4).pawn(1, cards.MAGE, ARENA).statues(1, 0, 0, 0).has(2, spells="S05")
     t.resolve()
     assert t.pending() == {2}
-    assert t.legal(2) == {PASS}
-    t.play(2, PASS)
+    assert t.legal(2) == {actions.PASS}
+    t.play(2, actions.PASS)
     assert t.pending() == {1}
 
 
@@ -232,7 +223,7 @@ def test_a_usable_course_is_asked_for():
     """VAL-9.2: a course that shows is public."""
     t = quiet(3).has(1, courses="C11", power=5).resolve()
     assert t.pending() == {1}
-    assert t.legal(1) == {use("C11"), PASS}
+    assert t.legal(1) == {use("C11"), actions.PASS}
     t.play(1, use("C11"))
     assert t.s.turn == 2, "nothing else usable: not asked again"
 
@@ -245,7 +236,7 @@ def test_windows_go_clockwise_from_the_first_player():
     order = []
     while t.s.turn == 1:
         order.append(t.s.actor)
-        t.play(t.s.actor, PASS)
+        t.play(t.s.actor, actions.PASS)
     assert order == [1, 2, 0]
 
 
@@ -260,11 +251,11 @@ def test_several_items_in_one_window():
 
 def test_items_at_sanctuary_and_university():
     """VAL-9.3: S01 and C12 before an offering; Gourds before paying a course."""
-    t = quiet(3).pawn(0, ASSISTANT, SANCTUARY).has(0, spells="S01", courses="C12", vals=0)
+    t = quiet(3).pawn(0, cards.ASSISTANT, SANCTUARY).has(0, spells="S01", courses="C12", vals=0)
     t.statues(0, 2, 0, 0).resolve()
-    assert t.legal(0) == {cast("S01"), use("C12"), PASS}
-    t = quiet(3).pawn(0, ASSISTANT, UNIVERSITY).has(0, gourd_10=1, vals=0, power=0).resolve()
-    assert t.legal(0) >= {DRINK_10, DRINK_HALF, PASS}
+    assert t.legal(0) == {cast("S01"), use("C12"), actions.PASS}
+    t = quiet(3).pawn(0, cards.ASSISTANT, UNIVERSITY).has(0, gourd_10=1, vals=0, power=0).resolve()
+    assert t.legal(0) >= {actions.DRINK_10, actions.DRINK_HALF, actions.PASS}
 
 
 def test_no_windows_in_the_offering_phase():
@@ -278,7 +269,7 @@ def test_no_windows_in_the_offering_phase():
 def test_actions_of_the_page():
     """VAL-18.1, VAL-18.3: 137 atomic actions at the numbers of the rules page."""
     assert GAME.actions.count == 137
-    named = [PASS, amount(0), ADD_DIAMOND, PAY, drop("S01"), vial("A01")]
+    named = [actions.PASS, amount(0), actions.ADD_DIAMOND, actions.PAY, drop("S01"), vial("A01")]
     assert named == [33, 41, 62, 89, 94, 105]
     blocks: dict[str, Any] = {b.name: b for b in GAME.actions.blocks}
     assert blocks["pass"].public is False, "a lone PASS may hide a spell"

@@ -6,21 +6,16 @@ import numpy as np
 import pytest
 
 from pentacle.core import Note, cells_of
-from pentacle.games.valroc import cards, events, laws
+from pentacle.games.valroc import actions, cards, events, laws
 
 from .table import (
     AIR,
     ASSISTANT,
     EARTH,
     FIRE,
-    KEEP,
     MAGE,
     MERCENARY,
     MONK,
-    PASS,
-    PAY,
-    TO_POWER,
-    TO_VALS,
     WATER,
     A,
     C,
@@ -52,14 +47,14 @@ def test_ex_5_grace_of_absorption():
     )
     for p in range(3):
         t.has(p, power=0)
-    t.resolve().play(2, KEEP)
+    t.resolve().play(2, actions.KEEP)
     assert t.s.power[:3].tolist() == [4, 1, 6]
 
 
 def test_aura_of_energy_doubles_the_fountain():
     """VAL-8.2.2, VAL-16.6: the Aura doubles, after Harmony of the Springs."""
     t = quiet(4).black("B3").pawn(0, ASSISTANT, cards.UPPER).pawn(0, MONK, cards.FOUNTAIN + 3)
-    t.has(0, power=0, courses="C03").resolve().play(0, KEEP)
+    t.has(0, power=0, courses="C03").resolve().play(0, actions.KEEP)
     assert t.s.power[0] == 8
 
 
@@ -97,7 +92,7 @@ def test_ex_4_curse_of_corruption(pawn: int, loot: int):
     t.pawn(0, ASSISTANT, cards.TAVERN).pawn(1, MONK, cards.TAVERN + 1).pawn(
         3, MAGE, cards.TAVERN + 2
     )
-    t.resolve().play(2, KEEP)
+    t.resolve().play(2, actions.KEEP)
     assert [v - 3 for v in t.s.vals] == [1, 3, loot, 1]
 
 
@@ -114,7 +109,7 @@ def test_tavern_gain_is_cut_to_the_supply():
 def test_charming_ray_and_haggling():
     """VAL-8.3.2, VAL-16.4: 2 Vals more, then doubled, whichever pawn is in the Dark Quarter."""
     t = quiet(4).black("B5").pawn(0, MERCENARY, cards.UPPER).pawn(0, ASSISTANT, cards.TAVERN)
-    t.has(0, courses="C04", vals=0).resolve().play(0, KEEP)
+    t.has(0, courses="C04", vals=0).resolve().play(0, actions.KEEP)
     assert t.s.vals[0] == 16
 
 
@@ -152,8 +147,8 @@ def test_a_mercenary_finds_no_vals():
 def test_caving_draws_two():
     """VAL-8.4.3, VAL-18.5: choose the card to use, both are discarded."""
     t = cave(4, (0, EARTH)).has(0, courses="C05").draws("A09", "A10").resolve()
-    assert t.legal(0) == {KEEP, KEEP + 1}
-    t.play(0, KEEP + 1)
+    assert t.legal(0) == {actions.KEEP, actions.KEEP + 1}
+    t.play(0, actions.KEEP + 1)
     assert t.s.skill[0, EARTH] == 2
     assert {"A09", "A10"} <= t.pile()
 
@@ -161,7 +156,7 @@ def test_caving_draws_two():
 def test_ex_20_seal_of_dementia():
     """EX-20, VAL-8.4.4: the user moves searchers once their card is shown; rooms change hands."""
     t = cave(4, (0, FIRE), (1, WATER)).black("B4").pawn(2, ASSISTANT, cards.LOWER)
-    t.resolve().draws("A13", "A12").play(2, KEEP)
+    t.resolve().draws("A13", "A12").play(2, actions.KEEP)
     assert t.pending() == {2}
     assert t.legal(2) == {element(FIRE), element(EARTH), element(AIR)}
     t.play(2, element(EARTH))
@@ -180,9 +175,9 @@ def test_the_seal_is_asked_of_its_user():
         .pawn(2, ASSISTANT, cards.LOWER)
         .has(0, courses="C05")
     )
-    t.resolve().draws("A13", "A10", "A12").play(2, KEEP, element(FIRE))
+    t.resolve().draws("A13", "A10", "A12").play(2, actions.KEEP, element(FIRE))
     assert t.pending() == {0}
-    t.play(0, KEEP)
+    t.play(0, actions.KEEP)
     assert t.pending() == {2}
     assert t.legal(2) == {element(WATER), element(EARTH), element(AIR)}
 
@@ -190,16 +185,16 @@ def test_the_seal_is_asked_of_its_user():
 def test_the_seal_spares_the_protected():
     """VAL-8.1.4, VAL-18.5: D10 is asked for unprotected opponents only."""
     t = cave(4, (0, FIRE)).black("B4").pawn(2, ASSISTANT, cards.LOWER).has(0, courses="C14")
-    t.resolve().draws("A13").play(2, KEEP)
+    t.resolve().draws("A13").play(2, actions.KEEP)
     assert t.s.vals[0] == 11
 
 
 def test_ex_21_gift_of_dusk():
     """EX-21, VAL-8.4.5: after a find one other find of the same card."""
     t = cave(4, (0, AIR)).black("B6").pawn(0, MERCENARY, cards.UPPER)
-    t.resolve().draws("A06").play(0, KEEP)
+    t.resolve().draws("A06").play(0, actions.KEEP)
     assert t.s.tokens[0, cards.FULL_VIAL] == 1
-    assert t.legal(0) == {element(WATER), element(EARTH), PASS}
+    assert t.legal(0) == {element(WATER), element(EARTH), actions.PASS}
     t.play(0, element(EARTH))
     assert t.s.tokens[0, cards.HERB] == 1
 
@@ -207,7 +202,7 @@ def test_ex_21_gift_of_dusk():
 def test_ex_21_gift_of_dusk_needs_a_find():
     """EX-21, VAL-8.4.5, VAL-18.5: with an empty zone nothing at all."""
     t = cave(4, (0, AIR)).black("B6").pawn(0, MERCENARY, cards.UPPER)
-    t.resolve().draws("A25").play(0, KEEP)
+    t.resolve().draws("A25").play(0, actions.KEEP)
     assert not any(cells_of(t.s.tokens, 0))
     assert t.s.vals[0] == 3
 
@@ -234,9 +229,9 @@ def test_dark_quarter_upper_half_first():
     """VAL-8.1.1: the upper pawn acts first; each keeps one of two spells."""
     t = quiet(4).pawn(1, ASSISTANT, cards.UPPER).pawn(0, ASSISTANT, cards.LOWER).resolve()
     assert t.pending() == {1}
-    assert t.legal(1) == {KEEP, KEEP + 1}
+    assert t.legal(1) == {actions.KEEP, actions.KEEP + 1}
     drawn = [k - 1 for k in t.s.spells_drawn]
-    t.play(1, KEEP + 1)
+    t.play(1, actions.KEEP + 1)
     assert t.s.spell_hand[1, drawn[1]] >= 1
     assert t.s.spell_waste[1, drawn[0]] == 1
     assert Note(events.LEARNED, (1, drawn[1], drawn[0]), seats=1 << 1) in t.notes
@@ -249,7 +244,7 @@ def test_one_spell_left_or_none():
     np.asarray(t.s.spell_deck)[:] = 0
     t.s.spell_deck[3], t.s.spell_left = 1, 1
     t.resolve()
-    assert t.legal(0) == {KEEP}
+    assert t.legal(0) == {actions.KEEP}
     t = quiet(4).pawn(0, ASSISTANT, cards.UPPER).pawn(1, MAGE, cards.ARENA).breaks(laws.BAD_SPELLS)
     np.asarray(t.s.spell_deck)[:] = 0
     t.s.spell_left = 0
@@ -276,32 +271,33 @@ def test_spells_are_reshuffled():
 def test_ex_25_divine_rune():
     """EX-25, VAL-16.6: any amount up to the room on the gauge; no Vals for a mercenary."""
     t = quiet(4).black("B8").pawn(0, ASSISTANT, cards.UPPER).has(0, vals=7, power=8).resolve()
-    assert t.legal(0) == {TO_POWER, TO_VALS, PASS}
-    t.play(0, TO_POWER)
+    assert t.legal(0) == {actions.TO_POWER, actions.TO_VALS, actions.PASS}
+    t.play(0, actions.TO_POWER)
     assert t.legal(0) == {amount(n) for n in range(5)}
     t.play(0, amount(4))
     assert (t.s.vals[0], t.s.power[0]) == (3, 12)
     t = quiet(4).black("B8").pawn(0, MERCENARY, cards.UPPER).has(0, vals=7, power=8).resolve()
-    assert t.legal(0) == {TO_POWER, PASS}
+    assert t.legal(0) == {actions.TO_POWER, actions.PASS}
 
 
 def test_divine_rune_the_other_way():
     """VAL-16.6, VAL-3.2: power into Vals, as far as the supply goes."""
     t = quiet(4).black("B8").pawn(0, ASSISTANT, cards.UPPER).has(0, power=8)
-    t.has(3, vals=3 + 84 - 2).resolve().play(0, TO_VALS)
+    t.has(3, vals=3 + 84 - 2).resolve().play(0, actions.TO_VALS)
     assert t.legal(0) == {amount(n) for n in range(3)}
     t.play(0, amount(2))
     assert (t.s.vals[0], t.s.power[0]) == (5, 6)
 
 
 @pytest.mark.parametrize(
-    ("way", "vals", "power", "after"), [(TO_POWER, 2, 11, (0, 12)), (TO_VALS, 0, 1, (1, 0))]
+    ("way", "vals", "power", "after"),
+    [(actions.TO_POWER, 2, 11, (0, 12)), (actions.TO_VALS, 0, 1, (1, 0))],
 )
 def test_ex_26_inversion(way: int, vals: int, power: int, after: tuple[int, int]):
     """EX-26, VAL-16.6: up to 3, of one kind, for every opponent; the surplus is lost."""
     t = quiet(4).black("B3").pawn(1, ASSISTANT, cards.LOWER).has(0, vals=vals, power=power)
     t.has(2, vals=5, power=5, courses="C14").resolve()
-    assert t.legal(1) == {TO_POWER, TO_VALS}
+    assert t.legal(1) == {actions.TO_POWER, actions.TO_VALS}
     before = (t.s.vals[1], t.s.power[1])
     t.play(1, way)
     assert (t.s.vals[0], t.s.power[0]) == after
@@ -312,9 +308,9 @@ def test_ex_26_inversion(way: int, vals: int, power: int, after: tuple[int, int]
 def test_black_magic_lasts_one_round():
     """VAL-8.1.2, VAL-6.2: pawns of the Dark Quarter leave at the end of the round."""
     t = quiet(4).black("B7").pawn(1, ASSISTANT, cards.LOWER).pawn(0, MAGE, cards.ARENA)
-    t.resolve().play(1, element(FIRE), KEEP)
+    t.resolve().play(1, element(FIRE), actions.KEEP)
     assert t.s.struck == FIRE + 1
-    t.pass_windows().play(0, PASS).pass_windows()
+    t.pass_windows().play(0, actions.PASS).pass_windows()
     assert t.s.turn == 2
     assert t.s.struck == 0
     assert not any(t.s.board)
@@ -323,7 +319,7 @@ def test_black_magic_lasts_one_round():
 def test_university_pay_and_take():
     """VAL-8.7.1, VAL-16.4: the printed Vals and power; the space stays empty until later."""
     t = quiet(4).offer_courses("C03", "C08", "C11", "C12").pawn(0, ASSISTANT, cards.UNIVERSITY + 1)
-    t.has(0, vals=3, power=2).resolve().play(0, PAY)
+    t.has(0, vals=3, power=2).resolve().play(0, actions.PAY)
     assert (t.s.vals[0], t.s.power[0]) == (0, 0)
     assert t.s.course[0, C["C08"]] == 1
 
@@ -333,8 +329,8 @@ def test_university_without_the_price(purse: tuple[int, int]):
     """VAL-8.7.1, VAL-3.3: who cannot pay leaves the card."""
     t = quiet(4).offer_courses("C08", "C03", "C11", "C12").pawn(0, ASSISTANT, cards.UNIVERSITY)
     t.has(0, vals=purse[0], power=purse[1]).resolve()
-    assert PAY not in t.legal(0)
-    t.play(0, PASS)
+    assert actions.PAY not in t.legal(0)
+    t.play(0, actions.PASS)
     assert not any(cells_of(t.s.course, 0))
 
 
@@ -347,7 +343,7 @@ def test_places_in_order():
         .offer_courses("C08", "C03", "C11", "C12")
     )
     t.has(0, vals=4, power=0).resolve()
-    assert PAY in t.legal(0)
+    assert actions.PAY in t.legal(0)
 
 
 def test_black_magic_and_spells_combine():
@@ -356,7 +352,7 @@ def test_black_magic_and_spells_combine():
 
     t = quiet(4).black("B2").pawn(0, ASSISTANT, cards.UPPER).pawn(0, MAGE, cards.ARENA)
     t.has(0, skill=(1, 1, 1, 3), power=2, hand="W12", spells="S05").resolve()
-    t.play(0, KEEP)
+    t.play(0, actions.KEEP)
     assert card(0) not in t.legal(0)
     t.play(0, cast("S05"), element(AIR))
     assert card(0) in t.legal(0)

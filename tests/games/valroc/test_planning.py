@@ -10,23 +10,7 @@ from pentacle.core.errors import DataError, OptionError
 from pentacle.games.valroc import GAME, cards
 from pentacle.games.valroc.rules.placing import may_stand, next_slot
 
-from .table import (
-    ASSISTANT,
-    DRINK_5,
-    FIRE,
-    MAGE,
-    MERCENARY,
-    MONK,
-    PASS,
-    USE_MUSHROOM,
-    C,
-    Table,
-    cast,
-    pawn,
-    quiet,
-    spot,
-    table,
-)
+from .table import DRINK_5, FIRE, PASS, USE_MUSHROOM, C, Table, cast, pawn, quiet, spot, table
 
 
 def turn_of(t: Table, p: int) -> Table:
@@ -135,9 +119,9 @@ def test_the_closed_room_wanders():
     for turn in range(1, 6):
         t = quiet(2)
         t.s.turn = turn
-        rooms = spots(t, 0, ASSISTANT) & set(range(cards.SPOT_CAVE, cards.SPOT_CAVE + 4))
+        rooms = spots(t, 0, cards.ASSISTANT) & set(range(cards.SPOT_CAVE, cards.SPOT_CAVE + 4))
         assert rooms == {cards.SPOT_CAVE + e for e in range(4)} - {cards.SPOT_CAVE + (turn - 1) % 4}
-    assert {cards.SPOT_CAVE + e for e in range(4)} <= spots(quiet(3), 0, ASSISTANT)
+    assert {cards.SPOT_CAVE + e for e in range(4)} <= spots(quiet(3), 0, cards.ASSISTANT)
 
 
 def test_who_may_go_where():
@@ -152,27 +136,27 @@ def test_who_may_go_where():
     free = {cards.SPOT_UNIVERSITY, cards.SPOT_UNIVERSITY + 2, cards.SPOT_UNIVERSITY + 3}
     dark = {cards.SPOT_UPPER, cards.SPOT_LOWER}
     mages = {cards.SPOT_TRAINING, cards.SPOT_ARENA, cards.SPOT_UNIVERSITY + 1}
-    assert spots(t, 0, MAGE) == everywhere | free | mages
-    assert spots(t, 0, ASSISTANT) == everywhere | free | dark
-    assert spots(t, 0, MERCENARY) == everywhere | free | dark
-    assert spots(t, 0, MONK) == everywhere | free
+    assert spots(t, 0, cards.MAGE) == everywhere | free | mages
+    assert spots(t, 0, cards.ASSISTANT) == everywhere | free | dark
+    assert spots(t, 0, cards.MERCENARY) == everywhere | free | dark
+    assert spots(t, 0, cards.MONK) == everywhere | free
 
 
 def test_one_pawn_a_slot_and_one_of_a_player_a_place():
     """VAL-7.4: the University, the Cave and the Dark Quarter are one place each."""
-    t = quiet(4).pawn(0, ASSISTANT, cards.CAVE + FIRE)
-    assert not spots(t, 0, MAGE) & set(range(cards.SPOT_CAVE, cards.SPOT_CAVE + 4))
-    assert spots(t, 1, MAGE) & set(range(cards.SPOT_CAVE, cards.SPOT_CAVE + 4)) == {5, 6, 7}
-    t = quiet(4).pawn(1, ASSISTANT, cards.SANCTUARY)
-    assert cards.SPOT_SANCTUARY not in spots(t, 0, MAGE)
+    t = quiet(4).pawn(0, cards.ASSISTANT, cards.CAVE + FIRE)
+    assert not spots(t, 0, cards.MAGE) & set(range(cards.SPOT_CAVE, cards.SPOT_CAVE + 4))
+    assert spots(t, 1, cards.MAGE) & set(range(cards.SPOT_CAVE, cards.SPOT_CAVE + 4)) == {5, 6, 7}
+    t = quiet(4).pawn(1, cards.ASSISTANT, cards.SANCTUARY)
+    assert cards.SPOT_SANCTUARY not in spots(t, 0, cards.MAGE)
 
 
 def test_not_the_same_course_twice():
     """VAL-8.7.3, VAL-7.5: a course already owned, used or not, cannot be visited."""
     t = quiet(4).offer_courses("C08", "C01", "C02", "C03").has(0, courses="C08")
     t.s.course[0, C["C08"]] = 2
-    assert cards.SPOT_UNIVERSITY not in spots(t, 0, ASSISTANT)
-    assert cards.SPOT_UNIVERSITY in spots(t, 1, ASSISTANT)
+    assert cards.SPOT_UNIVERSITY not in spots(t, 0, cards.ASSISTANT)
+    assert cards.SPOT_UNIVERSITY in spots(t, 1, cards.ASSISTANT)
 
 
 def test_planning_goes_round_until_all_have_passed():
@@ -180,7 +164,7 @@ def test_planning_goes_round_until_all_have_passed():
     t = table(3)
     t.s.first = 1
     turn_of(t, 1)
-    t.play(1, pawn(ASSISTANT), spot(cards.SPOT_FOUNTAIN)).play(2, PASS).play(0, PASS)
+    t.play(1, pawn(cards.ASSISTANT), spot(cards.SPOT_FOUNTAIN)).play(2, PASS).play(0, PASS)
     assert t.pending() == {1}
     t.play(1, PASS)
     assert t.s.turn == 2, "nobody had anything to decide in the places"
@@ -190,29 +174,29 @@ def test_planning_goes_round_until_all_have_passed():
 def test_the_mercenary_is_paid_when_placed():
     """VAL-7.3, VAL-7.2: 2 Vals, 1 with Recruiting; not with an empty purse."""
     t = turn_of(table(3).has(0, vals=2), 0)
-    t.play(0, pawn(MERCENARY), spot(cards.SPOT_FOUNTAIN))
+    t.play(0, pawn(cards.MERCENARY), spot(cards.SPOT_FOUNTAIN))
     assert t.s.vals[0] == 0
     t = turn_of(table(3).has(0, vals=1), 0)
-    assert pawn(MERCENARY) not in t.legal(0)
-    t.has(0, courses="C07").play(0, pawn(MERCENARY), spot(cards.SPOT_FOUNTAIN))
+    assert pawn(cards.MERCENARY) not in t.legal(0)
+    t.has(0, courses="C07").play(0, pawn(cards.MERCENARY), spot(cards.SPOT_FOUNTAIN))
     assert t.s.vals[0] == 0
 
 
 def test_the_monk_and_an_inactive_mage():
     """VAL-7.2, VAL-3.6: the monk only for its holder; no mage while it is inactive."""
     t = turn_of(table(3), 0)
-    assert pawn(MONK) not in t.legal(0)
+    assert pawn(cards.MONK) not in t.legal(0)
     t.has(0, front="A07")
     t.s.monk = 1
     t.s.inactive[0] = 1
-    assert pawn(MONK) in t.legal(0)
-    assert pawn(MAGE) not in t.legal(0)
+    assert pawn(cards.MONK) in t.legal(0)
+    assert pawn(cards.MAGE) not in t.legal(0)
 
 
 def test_a_player_without_pawns_still_has_a_turn():
     """VAL-7.7, VAL-7.1, VAL-18.5: often PASS is the only action, and it is asked."""
     t = turn_of(table(3).has(0, vals=0), 0)
-    t.pawn(0, MAGE, cards.TRAINING).pawn(0, ASSISTANT, cards.FOUNTAIN)
+    t.pawn(0, cards.MAGE, cards.TRAINING).pawn(0, cards.ASSISTANT, cards.FOUNTAIN)
     assert t.legal(0) == {PASS}
 
 
@@ -220,8 +204,8 @@ def test_ex_mushroom_mage():
     """VAL-7.6, VAL-9.7: a pawn goes as a mage, at once, and to mages' slots only."""
     t = turn_of(table(3).has(0, mushroom=1).offer_courses("C06", "C01", "C02", "C03"), 0)
     t.play(0, USE_MUSHROOM)
-    assert t.legal(0) == {pawn(ASSISTANT), pawn(MERCENARY)}
-    t.play(0, pawn(MERCENARY))
+    assert t.legal(0) == {pawn(cards.ASSISTANT), pawn(cards.MERCENARY)}
+    t.play(0, pawn(cards.MERCENARY))
     assert t.legal(0) == {
         spot(cards.SPOT_TRAINING),
         spot(cards.SPOT_ARENA),
@@ -237,7 +221,7 @@ def test_simulacrum_is_a_mushroom_without_a_token():
     """VAL-7.6, VAL-9.4: usable only with a mages' slot for a pawn that is no mage."""
     t = turn_of(table(3).has(0, spells="S09", vals=0), 0)
     assert cast("S09") in t.legal(0)
-    t.pawn(0, ASSISTANT, cards.FOUNTAIN)
+    t.pawn(0, cards.ASSISTANT, cards.FOUNTAIN)
     assert cast("S09") not in t.legal(0)
     t.s.placed[0] = t.s.board[cards.FOUNTAIN] = 0
     t.s.anger = 6
@@ -245,13 +229,13 @@ def test_simulacrum_is_a_mushroom_without_a_token():
     assert t.s.anger == 0, "the Wrath comes before the pawn is placed"
     assert t.legal(0) >= {PASS}
     t.play(0, PASS)
-    assert t.legal(0) == {pawn(ASSISTANT)}
+    assert t.legal(0) == {pawn(cards.ASSISTANT)}
 
 
 def test_the_anger_rises_at_placement():
     """VAL-7.5, VAL-10.1: one space for a pawn in the Dark Quarter."""
     t = turn_of(table(3), 0)
-    t.play(0, pawn(ASSISTANT), spot(cards.SPOT_LOWER))
+    t.play(0, pawn(cards.ASSISTANT), spot(cards.SPOT_LOWER))
     assert t.s.anger == 1
 
 

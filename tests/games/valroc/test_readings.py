@@ -12,31 +12,18 @@ import pytest
 from pentacle.games.valroc import GAME, cards
 from pentacle.games.valroc.state import DEED_TRAINING
 
-from .table import (
-    ADD_DIAMOND,
-    AIR,
-    ASSISTANT,
-    EARTH,
-    FIRE,
-    MAGE,
-    PASS,
-    WATER,
-    Table,
-    amount,
-    element,
-    table,
-)
+from .table import ADD_DIAMOND, AIR, EARTH, FIRE, PASS, WATER, Table, amount, element, table
 
 ROOT = Path(__file__).parents[3]
 
 
-@pytest.mark.parametrize(("monk", "vals", "follows"), [
-    ("val", 0, False), ("val", 1, True), ("anything", 0, True),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("monk", "vals", "follows"), [("val", 0, False), ("val", 1, True), ("anything", 0, True)]
+)
 def test_what_the_monk_follows(monk: str, vals: int, follows: bool):
     """VAL-8.6.3: at least 1 Val; as an option a Diamond alone brings it too."""
     t = table(3, monk=monk).black("B1").has(0, diamond=1, vals=1)
-    t.pawn(0, ASSISTANT, cards.SANCTUARY).resolve()
+    t.pawn(0, cards.ASSISTANT, cards.SANCTUARY).resolve()
     t.play(0, element(FIRE), ADD_DIAMOND, amount(vals))
     assert t.s.turn == 2
     assert t.s.monk == follows
@@ -63,7 +50,7 @@ def test_objectives_of_training(goal: str, deed: int):
     for front, claimed in (("A08", 1), ("A24 A01 A02", 2)):
         t.s.deck, t.s.pile, t.s.front[0] = cards.ALL_ACTIONS, 0, 0
         t.s.board[cards.TRAINING] = 0
-        t.has(0, front=front).pawn(0, MAGE, cards.TRAINING).resolve()
+        t.has(0, front=front).pawn(0, cards.MAGE, cards.TRAINING).resolve()
         t.play(0, PASS, amount(claimed), element(FIRE))
         while t.s.front[0]:
             t.play(0, min(t.legal(0)))

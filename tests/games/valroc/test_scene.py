@@ -9,27 +9,12 @@ import numpy as np
 import pytest
 
 from pentacle.core.scene import Area
-from pentacle.games.valroc import GAME
+from pentacle.games.valroc import GAME, actions
 from pentacle.games.valroc.actions import ELEMENT, PAWN, SPOT
 from pentacle.games.valroc.cards import ARENA, SANCTUARY, SPOT_CAVE, SPOT_FOUNTAIN, TRAINING
 from pentacle.games.valroc.state import DRAFT, KEEPING, SUB_DISORDER
 
-from .table import (
-    ASSISTANT,
-    DRAW,
-    FIRE,
-    MAGE,
-    PASS,
-    PLUS_20,
-    WATER,
-    Table,
-    amount,
-    card,
-    element,
-    pawn,
-    quiet,
-    table,
-)  # fmt: skip
+from .table import ASSISTANT, FIRE, MAGE, WATER, Table, amount, card, element, pawn, quiet, table
 
 LAYOUTS = ["wide", "tall"]
 
@@ -97,7 +82,7 @@ def test_mounts_and_gods_count():
 def test_training_panel(layout: str):
     """Safe draws left, the chance of a Wound, and the vials so far."""
     t = quiet(3).pawn(0, MAGE, TRAINING).has(0, power=4).resolve().draws("A04", "A07", "A01")
-    t.play(0, DRAW)
+    t.play(0, actions.DRAW)
     for viewer in (0, 1, -1):
         panel = next(p for p in scene(t, viewer, layout).panels if p.id == "training")
         assert panel.big == "0 + 1/4"
@@ -111,7 +96,7 @@ def test_training_panel(layout: str):
 def test_training_panel_after_the_last_draw():
     """Who has stopped is no longer told of the next draw, only of his vials."""
     t = quiet(3).pawn(0, MAGE, TRAINING).has(0, power=4).resolve().draws("A04", "A07", "A01")
-    t.play(0, DRAW, PASS)
+    t.play(0, actions.DRAW, actions.PASS)
     panel = next(p for p in scene(t, 0).panels if p.id == "training")
     assert (panel.big, panel.rows, panel.kind) == ("0 + 1/4", (), "info")
 
@@ -135,7 +120,7 @@ def test_val_18_2_large_amounts_are_one_gesture():
     (dial,) = scene(t, 0).prompt.dials
     assert dial.values == tuple(range(1, 44))
     assert dial.names[-1] == "Offer 43 Vals"
-    assert dial.gestures[41] == (PLUS_20, PLUS_20, amount(2))
+    assert dial.gestures[41] == (actions.PLUS_20, actions.PLUS_20, amount(2))
     t.play(0, *dial.gestures[41])
     assert t.s.statue[WATER] == 42
 
@@ -160,7 +145,7 @@ def test_the_arena(layout: str):
     assert seen["creature-47"].actions == ()
     assert seen["creature-47"].why_not
     assert not any(i.startswith("creature-") for i in items(scene(t, -1, layout)))
-    assert PASS in {a for b in scene(t, 0, layout).prompt.buttons for a in b.actions}
+    assert actions.PASS in {a for b in scene(t, 0, layout).prompt.buttons for a in b.actions}
 
 
 def test_solo_river():
@@ -196,7 +181,7 @@ def test_the_end():
 def test_a_stranger_is_told_what_happens_to_vials_he_chooses(language: str):
     """VAL-8.5.8  Below the question whether to keep vials stands what choosing one does."""
     t = quiet(3).pawn(0, MAGE, TRAINING).has(0, power=1).resolve().draws("A04")
-    t.play(0, DRAW, PASS, amount(0))
+    t.play(0, actions.DRAW, actions.PASS, amount(0))
     prompt = scene(t, 0, "wide", language).prompt
     assert "4" in prompt.hint
     assert prompt.hint.startswith("Choose a vial" if language == "en" else "Choisissez une fiole")

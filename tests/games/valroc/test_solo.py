@@ -41,6 +41,11 @@ def solo(seed: int = 1, **options: object) -> Table:
     return table(1, seed=seed, **options).black("B1")
 
 
+def below(black: str) -> Table:
+    """A pawn of the fictional player lies on the lower half of this card."""
+    return solo().black(black).pawn(GHOST, ASSISTANT, cards.LOWER)
+
+
 def river(t: Table, *names: str) -> Table:
     for i, name in enumerate(names):
         t.s.river[i] = cards.CREATURE_IDS[name] + 1 if name else 0
@@ -52,12 +57,11 @@ def river_of(t: Table) -> list[str]:
 
 
 def step_of(text: str) -> int:
-    kinds = {"mage": MAGE, "assistant": ASSISTANT, "mercenary": MERCENARY, "monk": MONK}
-    places = [p.id for p in cards.FACTS.place]
+    kinds, rooms = ["mage", "assistant", "mercenary", "monk"], ["fire", "water", "earth", "air"]
     kind, place = text.split()
     place, _, room = place.partition("_")
-    rooms = {"fire": FIRE, "water": WATER, "earth": EARTH, "air": AIR, "": 0}
-    return kinds[kind] + 4 * (places.index(place) + 8 * rooms[room])
+    at = [p.id for p in cards.FACTS.place].index(place)
+    return kinds.index(kind) + 4 * (at + 8 * (rooms.index(room) if room else 0))
 
 
 def send(t: Table, text: str) -> int:
@@ -97,12 +101,8 @@ def test_the_pile():
 
 def test_ex_28_river_and_arena():
     """EX-28, VAL-14.4, VAL-14.8, VAL-8.8.7: the ghost discards the oldest; slot 3 pays nothing."""
-    t = (
-        river(solo(), "T01", "T02", "T03", "T04")
-        .pawn(GHOST, MAGE, cards.ARENA)
-        .pawn(0, MAGE, cards.ARENA + 2)
-    )
-    t.has(0, skill=(1, 3, 1, 1), power=5, vals=0).resolve()
+    t = river(solo(), "T01", "T02", "T03", "T04").pawn(GHOST, MAGE, cards.ARENA)
+    t.pawn(0, MAGE, cards.ARENA + 2).has(0, skill=(1, 3, 1, 1), power=5, vals=0).resolve()
     assert river_of(t)[1:] == ["T01", "T02", "T03"]
     assert t.s.gone == 1 << cards.CREATURE_IDS["T04"]
     t.play(0, card(2), PASS)
@@ -144,16 +144,17 @@ def test_ex_s12_first_player(begins: str, firsts: list[int]):
 
 def test_ex_s9_substitute_place():
     """EX-S9, VAL-14.7: Sanctuary taken, mages' courses only: Dark Quarter, then Fountain."""
-    t = solo().offer_courses("C06", "C09", "C13", "C15").pawn(0, ASSISTANT, cards.SANCTUARY)
-    assert send(t, "assistant sanctuary") == cards.LOWER
-    t = solo().offer_courses("C06", "C09", "C13", "C15").pawn(0, ASSISTANT, cards.SANCTUARY)
-    t.pawn(0, MERCENARY, cards.LOWER)
-    assert send(t, "assistant sanctuary") == cards.UPPER
-    t = solo().offer_courses("C06", "C09", "C13", "C15").pawn(0, ASSISTANT, cards.SANCTUARY)
-    t.pawn(0, MERCENARY, cards.LOWER).pawn(GHOST, MERCENARY, cards.UPPER)
-    assert send(t, "assistant sanctuary") == cards.FOUNTAIN
-    t = solo().offer_courses("C06", "C01", "C13", "C15").pawn(0, ASSISTANT, cards.SANCTUARY)
-    assert send(t, "assistant sanctuary") == cards.UNIVERSITY + 1
+    lower, upper = (0, MERCENARY, cards.LOWER), (GHOST, MERCENARY, cards.UPPER)
+    for second, pawns, slot in (
+        ("C09", (), cards.LOWER),
+        ("C09", (lower,), cards.UPPER),
+        ("C09", (lower, upper), cards.FOUNTAIN),
+        ("C01", (), cards.UNIVERSITY + 1),
+    ):
+        t = solo().offer_courses("C06", second, "C13", "C15").pawn(0, ASSISTANT, cards.SANCTUARY)
+        for one in pawns:
+            t.pawn(*one)
+        assert send(t, "assistant sanctuary") == slot
 
 
 def test_rooms_of_the_cave():
@@ -205,8 +206,7 @@ def test_the_planning_card_is_hidden():
     t.play(0, pawn(ASSISTANT), spot(cards.SPOT_FOUNTAIN))
     shown = t.s.plan_shown[0]
     seen = {t.position.imagine(0, seed).state.plan for seed in range(60)}
-    fitting = {i + 1 for i in range(20) if cards.PLAN_STEPS[i, 0] == shown}
-    assert seen == fitting
+    assert seen == {i + 1 for i in range(20) if cards.PLAN_STEPS[i, 0] == shown}
     assert t.s.plan in seen
 
 
@@ -266,12 +266,7 @@ def test_the_ghost_gains_nothing():
 
 def test_the_human_steals_from_the_ghost():
     """VAL-14.8, VAL-14.9: half, rounded up, of what its pawn would earn."""
-    t = (
-        solo()
-        .black("B1")
-        .pawn(0, ASSISTANT, cards.LOWER)
-        .pawn(GHOST, ASSISTANT, cards.FOUNTAIN + 2)
-    )
+    t = solo().pawn(0, ASSISTANT, cards.LOWER).pawn(GHOST, ASSISTANT, cards.FOUNTAIN + 2)
     t.resolve().play(0, KEEP)
     assert t.s.power[0] == 5
     t = solo().black("B2").pawn(0, ASSISTANT, cards.LOWER).pawn(GHOST, MERCENARY, cards.TAVERN + 2)
@@ -281,22 +276,8 @@ def test_the_human_steals_from_the_ghost():
 
 def test_the_ghost_steals_from_the_human():
     """VAL-14.9: B1 and B2 halve the human's gain, rounded down."""
-    t = (
-        solo()
-        .black("B1")
-        .pawn(GHOST, ASSISTANT, cards.LOWER)
-        .pawn(0, ASSISTANT, cards.FOUNTAIN + 2)
-        .resolve()
-    )
-    assert t.s.power[0] == 4
-    t = (
-        solo()
-        .black("B2")
-        .pawn(GHOST, ASSISTANT, cards.LOWER)
-        .pawn(0, ASSISTANT, cards.TAVERN + 2)
-        .resolve()
-    )
-    assert t.s.vals[0] == 4
+    assert below("B1").pawn(0, ASSISTANT, cards.FOUNTAIN + 2).resolve().s.power[0] == 4
+    assert below("B2").pawn(0, ASSISTANT, cards.TAVERN + 2).resolve().s.vals[0] == 4
 
 
 @pytest.mark.parametrize(
@@ -304,30 +285,24 @@ def test_the_ghost_steals_from_the_human():
 )
 def test_inversion_by_the_ghost(vals: int, power: int, after: tuple[int, int]):
     """VAL-14.9: more Vals than power: Vals become power, otherwise power becomes Vals."""
-    t = (
-        solo()
-        .black("B3")
-        .pawn(GHOST, ASSISTANT, cards.LOWER)
-        .has(0, vals=vals, power=power)
-        .resolve()
-    )
+    t = below("B3").has(0, vals=vals, power=power).resolve()
     assert (t.s.vals[0], t.s.power[0]) == after
 
 
 def test_dementia_by_the_ghost():
     """VAL-14.9: the first room that is available and not the human's own."""
-    t = solo().black("B4").pawn(GHOST, ASSISTANT, cards.LOWER).pawn(0, ASSISTANT, cards.CAVE + AIR)
+    t = below("B4").pawn(0, ASSISTANT, cards.CAVE + AIR)
     t.draws("A01").resolve()  # Fire is closed: moved to Water, 1 power
     assert t.s.power[0] == 4
 
 
 def test_strike_by_the_ghost():
     """VAL-14.9: the empty zone of a card names the element, if the human is in the Arena."""
-    t = solo().black("B7").pawn(GHOST, ASSISTANT, cards.LOWER).pawn(0, MAGE, cards.ARENA)
+    t = below("B7").pawn(0, MAGE, cards.ARENA)
     t.draws("A17").resolve()
     assert t.s.struck == EARTH + 1
     assert base_skill(t.s, 0, EARTH, False) == -1
-    t = solo().black("B7").pawn(GHOST, ASSISTANT, cards.LOWER).resolve()
+    t = below("B7").resolve()
     assert t.s.struck == 0
 
 
@@ -338,12 +313,8 @@ def test_cave_and_training_of_the_ghost():
     assert {"A13", "A01", "A02", "A07"} <= t.pile()
     assert "A03" not in t.pile()
     assert t.s.front[1] == 0
-    t = (
-        solo()
-        .pawn(GHOST, MAGE, cards.TRAINING)
-        .draws("A07", "A15", "A16", "A01", "A23", "A02")
-        .resolve()
-    )
+    t = solo().pawn(GHOST, MAGE, cards.TRAINING)
+    t.draws("A07", "A15", "A16", "A01", "A23", "A02").resolve()
     assert "A02" not in t.pile(), "three immune draws, then a vial, then a Wound"
 
 
@@ -422,13 +393,8 @@ def test_bids_against_the_card():
 
 def test_slots_of_the_city():
     """VAL-7.5: the places lie one behind the other on the record."""
-    assert (cards.DARK, cards.SPOT_UPPER, cards.SPOT_LOWER, cards.SPOT_CAVE, cards.SPOT_ARENA) == (
-        0,
-        0,
-        1,
-        4,
-        14,
-    )
+    spots = cards.SPOT_UPPER, cards.SPOT_LOWER, cards.SPOT_CAVE, cards.SPOT_ARENA
+    assert (cards.DARK, *spots) == (0, 0, 1, 4, 14)
     t = solo().pawn(GHOST, MAGE, cards.ARENA)
     assert owner(t.s, cards.ARENA) == GHOST
     assert t.s.phase == PLANNING

@@ -6,20 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from pentacle.games.valroc import GAME, cards, reasons
+from pentacle.games.valroc import GAME, actions, cards, reasons
 from pentacle.games.valroc.cards import ARENA, CAVE, SANCTUARY, TRAINING, UNIVERSITY, UPPER
 
 from .table import (
     ASSISTANT,
-    DRAW,
-    DRAW_DOUBLE,
     MAGE,
     MERCENARY,
     MONK,
-    PASS,
-    PAY,
-    USE_BERRY,
-    USE_MUSHROOM,
     Table,
     amount,
     card,
@@ -50,13 +44,13 @@ def planning() -> Table:
 PLANNING = [
     (pawn(MERCENARY), "The mercenary costs 2 Vals; you have 1 Val. (VAL-7.3)"),
     (pawn(MONK), "The monk is not with you. (VAL-7.2)"),
-    (USE_MUSHROOM, "You have no such token. (VAL-16.3)"),
+    (actions.USE_MUSHROOM, "You have no such token. (VAL-16.3)"),
     (cast("S05"), "It cannot be used at this moment. (VAL-9.3)"),
     (cast("S06"), "Your power is at 12 already. (VAL-9.4)"),
     (cast("S01"), "You do not hold this spell. (VAL-9.5)"),
     (use("C10"), "It cannot be used at this moment. (VAL-9.3)"),
     (use("C09"), "You have not taken this course. (VAL-8.7.2)"),
-    (DRAW, "Not now: place a pawn. (VAL-18.3)"),
+    (actions.DRAW, "Not now: place a pawn. (VAL-18.3)"),
 ]
 
 
@@ -66,7 +60,7 @@ def test_why_not_in_a_planning_turn(action: int, sentence: str):
     t = planning()
     assert said(t, action) == sentence
     assert said(t, action, "fr").endswith(sentence[sentence.rindex("(") :])
-    assert said(t, pawn(MAGE)) == said(t, use("C08")) == said(t, PASS) == ""
+    assert said(t, pawn(MAGE)) == said(t, use("C08")) == said(t, actions.PASS) == ""
 
 
 def test_why_not_there():
@@ -93,23 +87,23 @@ def test_why_not_there():
 def test_why_no_draw():
     """VAL-8.5.3, VAL-8.5.4, VAL-9.7: power, the Glow, and a berry that was eaten."""
     t = table(3).black("B1").has(0, power=0).pawn(0, MAGE, TRAINING).resolve().pass_windows()
-    assert said(t, DRAW) == "A draw costs 1 power; you have 0 power. (VAL-8.5.3)"
-    assert said(t, DRAW_DOUBLE) == "This draw shows one card only. (VAL-8.5.4)"
+    assert said(t, actions.DRAW) == "A draw costs 1 power; you have 0 power. (VAL-8.5.3)"
+    assert said(t, actions.DRAW_DOUBLE) == "This draw shows one card only. (VAL-8.5.4)"
     t = table(3).has(0, power=3, berry=1).pawn(0, MAGE, TRAINING).resolve().pass_windows()
-    t.play(0, USE_BERRY)
-    assert said(t, PASS) == "After a berry comes the draw. (VAL-9.7)"
+    t.play(0, actions.USE_BERRY)
+    assert said(t, actions.PASS) == "After a berry comes the draw. (VAL-9.7)"
 
 
 def test_why_not_that_vial():
     """VAL-8.5.6, VAL-8.5.7, VAL-8.5.8: claims and payments."""
     t = table(3).has(0, front="A01 A04 A05 A07").pawn(0, MAGE, TRAINING).resolve().pass_windows()
-    t.play(0, PASS)
+    t.play(0, actions.PASS)
     assert said(t, amount(2)) == "At most 1. (VAL-3.3)"
     t.play(0, amount(1), element(0), vial("A01"))
     assert said(t, vial("A07")) == "A Wound cannot be discarded here. (VAL-8.5.8)"
     assert said(t, vial("A02")) == "This card is not in front of you. (VAL-8.5.7)"
     t = table(3).has(0, front="A01 A02 A04 A05").pawn(0, MAGE, TRAINING).resolve().pass_windows()
-    t.play(0, PASS, amount(1), element(0), vial("A01"), vial("A04"))
+    t.play(0, actions.PASS, amount(1), element(0), vial("A01"), vial("A04"))
     wanted = "The other cards could not pay the rest exactly. (VAL-8.5.7)"
     assert said(t, vial("A02")) == wanted
 
@@ -117,7 +111,7 @@ def test_why_not_that_vial():
 def test_why_no_course_and_no_fight():
     """VAL-8.7.1, VAL-8.8.2, VAL-8.8.5: prices, skill and power."""
     t = quiet(3).offer_courses("C08").has(0, vals=1).pawn(0, ASSISTANT, UNIVERSITY).resolve()
-    assert said(t, PAY) == "It costs 3 Vals, 2 power. (VAL-8.7.1)"
+    assert said(t, actions.PAY) == "It costs 3 Vals, 2 power. (VAL-8.7.1)"
     t = quiet(3).has(0, hand="T02 W12", skill=(1, 3, 1, 3), power=0)
     t.pawn(0, MAGE, ARENA).resolve()
     assert said(t, card(0)) == "The fight costs 1 power; you have 0 power. (VAL-8.8.5)"

@@ -8,75 +8,59 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from .second_things import (
-    ARTIFACT,
-    ARTIFACTS,
-    CHARACTERS,
-    COLOUR_OF,
-    COLOURS,
-    DOMAIN,
-    DOMAINS,
-    GEMS,
-    KINDS,
-    MARKERS,
-    NUMBER,
-    ORDINARY,
-    POSITION,
-    SENTINEL,
-    SENTINELS,
-    VALUE,
-    Player,
-    is_concentrated,
-    lots,
-)
+from . import second_things
 from .second_turns import Asking, LastOneLeft, Table
 
 # ZAV-14.1: the names of all actions, in the page's order
 NAMES = [
-    *(f"enchant {gem}" for gem in GEMS),
-    *(f"disenchant {gem}" for gem in GEMS),
-    *(f"activate {gem}" for gem in GEMS),
-    *(f"deactivate {gem}" for gem in GEMS),
-    *(f"learn {domain}" for domain in DOMAINS),
+    *(f"enchant {gem}" for gem in second_things.GEMS),
+    *(f"disenchant {gem}" for gem in second_things.GEMS),
+    *(f"activate {gem}" for gem in second_things.GEMS),
+    *(f"deactivate {gem}" for gem in second_things.GEMS),
+    *(f"learn {domain}" for domain in second_things.DOMAINS),
     "marker cheapest",
-    *(f"offer {lot}" for lot in lots()),
+    *(f"offer {lot}" for lot in second_things.lots()),
     *(f"raise {step}" for step in (1, 5, 10, 50)),
     "confirm",
     "pass",
-    *(f"card {card}" for card in KINDS),
+    *(f"card {card}" for card in second_things.KINDS),
     "pay dust",
-    *(f"sacrifice {gem}" for gem in GEMS),
+    *(f"sacrifice {gem}" for gem in second_things.GEMS),
     "done",
-    *(f"marker {price}" for price in MARKERS[1:]),
-    *(f"choose {character}" for character in CHARACTERS),
+    *(f"marker {price}" for price in second_things.MARKERS[1:]),
+    *(f"choose {character}" for character in second_things.CHARACTERS),
 ]
 
 
 class Auctions(Table):
     def minimum(self, lot: str) -> int:
-        return NUMBER["sentinel_bid"] if lot in SENTINEL else ARTIFACT[lot]["bid"]
+        return (
+            second_things.NUMBER["sentinel_bid"]
+            if lot in second_things.SENTINEL
+            else second_things.ARTIFACT[lot]["bid"]
+        )
 
-    def surcharge(self, p: Player, lot: str) -> int:
+    def surcharge(self, p: second_things.Player, lot: str) -> int:
         """ZAV-9.5  What is added to his bid; less than nothing when discounts are larger."""
-        kind = "sentinel" if lot in SENTINEL else "artifact"
+        kind = "sentinel" if lot in second_things.SENTINEL else "artifact"
         added = self.position_adds(p, lot)
-        added -= DOMAIN["artifacts"][f"off_{kind}"][p.level["artifacts"]]
+        added -= second_things.DOMAIN["artifacts"][f"off_{kind}"][p.level["artifacts"]]
         for name, copies in p.artifacts.items():
-            if lot in SENTINEL:
-                added -= ARTIFACT[name].get("off_sentinel", 0) * copies
-            elif ARTIFACT[name].get("off_on") == lot:
-                added -= ARTIFACT[name]["off"] * copies
+            if lot in second_things.SENTINEL:
+                added -= second_things.ARTIFACT[name].get("off_sentinel", 0) * copies
+            elif second_things.ARTIFACT[name].get("off_on") == lot:
+                added -= second_things.ARTIFACT[name]["off"] * copies
         return added
 
-    def position_adds(self, p: Player, lot: str) -> int:
+    def position_adds(self, p: second_things.Player, lot: str) -> int:
         """ZAV-9.5  Positions 1 and 2 pay more, 5 and 6 less, from a recorded score on."""
-        place = POSITION[self.order.index(p)]
+        place = second_things.POSITION[self.order.index(p)]
         asked = self.order[0] if place["whose"] == "leader" else p
-        if asked.score < NUMBER["leader_at"]:
+        if asked.score < second_things.NUMBER["leader_at"]:
             return 0
-        return place["sentinel" if lot in SENTINEL else "artifact"]
+        return place["sentinel" if lot in second_things.SENTINEL else "artifact"]
 
-    def may_open(self, p: Player, lot: str) -> bool:
+    def may_open(self, p: second_things.Player, lot: str) -> bool:
         """ZAV-9.2, ZAV-9.3"""
         if not p.may_own(lot):
             return False
@@ -84,10 +68,10 @@ class Auctions(Table):
             return False
         return self.settled_wealth(p) - self.surcharge(p, lot) >= self.minimum(lot)
 
-    def most(self, p: Player, lot: str) -> int:
+    def most(self, p: second_things.Player, lot: str) -> int:
         """ZAV-9.6, ZAV-16.1  The highest bid that he may make."""
         if "council" in self.options:
-            return NUMBER["highest_bid"]
+            return second_things.NUMBER["highest_bid"]
         return p.wealth() - self.surcharge(p, lot)
 
     def auction(self, lot: str) -> Asking:
@@ -117,7 +101,9 @@ class Auctions(Table):
         if winner is not opener:
             self.settle(winner)
 
-    def place_bid(self, p: Player, lot: str, bidders: list[Player]) -> Asking:
+    def place_bid(
+        self, p: second_things.Player, lot: str, bidders: list[second_things.Player]
+    ) -> Asking:
         """ZAV-9.7  The lowest bid, raised by steps that never grow, and confirmed; or a pass."""
         is_opening = self.bid == 0
         draft = self.minimum(lot) if is_opening else self.bid + 1
@@ -143,10 +129,10 @@ class Auctions(Table):
             largest, raised = int(name.removeprefix("raise ")), True
             draft += largest
 
-    def win(self, p: Player, lot: str) -> Asking:
+    def win(self, p: second_things.Player, lot: str) -> Asking:
         """ZAV-9.8, chapter 10  The card is his, then its effects at once."""
         self.count(f"won {'off-turn' if p is not self.active else 'in his turn'}: {lot}")
-        if lot in SENTINEL:
+        if lot in second_things.SENTINEL:
             self.bank.sentinels.remove(lot)
             self.bank.sold += 1
             p.sentinels.append(lot)
@@ -170,17 +156,17 @@ class Auctions(Table):
         for _ in range({"runestone": 1, "charisma_mask": 1, "talisman": 2}.get(lot, 0)):
             yield from self.free_advance(p)
 
-    def sacrifice(self, p: Player) -> Asking:
+    def sacrifice(self, p: second_things.Player) -> Asking:
         """ZAV-10.2"""
-        names = {f"sacrifice {gem}" for gem in GEMS if p.active[gem] > 0}
+        names = {f"sacrifice {gem}" for gem in second_things.GEMS if p.active[gem] > 0}
         name = yield p.seat, names
         gem = name.removeprefix("sacrifice ")
         p.active[gem] -= 1
         self.bank.stock[gem] += 1
 
-    def free_advance(self, p: Player) -> Asking:
+    def free_advance(self, p: second_things.Player) -> Asking:
         """ZAV-8.7"""
-        names = {f"learn {domain}" for domain in DOMAINS if self.may_rise(p, domain)}
+        names = {f"learn {domain}" for domain in second_things.DOMAINS if self.may_rise(p, domain)}
         if not names:
             self.count("a free advance is lost")
             return
@@ -191,7 +177,7 @@ class Auctions(Table):
             self.rise(p, name.removeprefix("learn "))
             self.count("a free advance is taken")
 
-    def eliminate(self, p: Player) -> None:
+    def eliminate(self, p: second_things.Player) -> None:
         """ZAV-16.1"""
         self.count("somebody is eliminated")
         if p is self.active:
@@ -199,7 +185,7 @@ class Auctions(Table):
         if p.sentinels:
             self.count("an eliminated player had sentinels")
         p.out = True
-        for gem in GEMS:
+        for gem in second_things.GEMS:
             self.bank.stock[gem] += p.gems(gem)
         for card in p.hand + p.aside:
             self.bank.take_back(card)
@@ -207,7 +193,7 @@ class Auctions(Table):
         p.active, p.inactive, p.artifacts = Counter(), Counter(), Counter()
         p.hand, p.aside, p.dust, p.aside_dust = [], [], 0, 0
         p.board, p.pentagon = [], 0
-        p.level = dict.fromkeys(DOMAINS, 0)
+        p.level = dict.fromkeys(second_things.DOMAINS, 0)
         if len(self.playing()) == 1:
             raise LastOneLeft
 
@@ -242,20 +228,20 @@ class Second:
             "round_no": table.round,
             "order": [p.seat for p in table.order],
             "sold": bank.sold,
-            "stock": [bank.stock[gem] for gem in GEMS],
-            "supply": [bank.supply[colour] for colour in COLOURS],
-            "pile": [bank.pile.count(a) for a in ARTIFACTS],
-            "display": [bank.display.count(a) for a in ARTIFACTS],
-            "removed": [bank.removed.count(a) for a in ARTIFACTS],
-            "sentinel": [self.owner(s) for s in SENTINELS],
+            "stock": [bank.stock[gem] for gem in second_things.GEMS],
+            "supply": [bank.supply[colour] for colour in second_things.COLOURS],
+            "pile": [bank.pile.count(a) for a in second_things.ARTIFACTS],
+            "display": [bank.display.count(a) for a in second_things.ARTIFACTS],
+            "removed": [bank.removed.count(a) for a in second_things.ARTIFACTS],
+            "sentinel": [self.owner(s) for s in second_things.SENTINELS],
             "early_ruby": any(p.early_ruby for p in players),
             "out": [p.out for p in players],
         }
-        decks = [card for colour in COLOURS for card in bank.deck[colour]]
-        discards = [card for colour in COLOURS for card in bank.discard[colour]]
-        found["deck"] = [decks.count(card) for card in ORDINARY]
-        found["deck_cards"] = [len(bank.deck[colour]) for colour in COLOURS]
-        found["discard"] = [discards.count(card) for card in ORDINARY]
+        decks = [card for colour in second_things.COLOURS for card in bank.deck[colour]]
+        discards = [card for colour in second_things.COLOURS for card in bank.discard[colour]]
+        found["deck"] = [decks.count(card) for card in second_things.ORDINARY]
+        found["deck_cards"] = [len(bank.deck[colour]) for colour in second_things.COLOURS]
+        found["discard"] = [discards.count(card) for card in second_things.ORDINARY]
         for p in players:
             for name, value in self.pieces_of(p).items():
                 found[f"{name} of seat {p.seat}"] = value
@@ -268,23 +254,31 @@ class Second:
                 return -3 if p.out else p.seat
         return -1
 
-    def pieces_of(self, p: Player) -> dict[str, Any]:
-        ordinary = [card for card in p.hand if not is_concentrated(card)]
+    def pieces_of(self, p: second_things.Player) -> dict[str, Any]:
+        ordinary = [card for card in p.hand if not second_things.is_concentrated(card)]
         return {
-            "character": CHARACTERS.index(p.character) if p.character else -1,
-            "active": [p.active[gem] for gem in GEMS],
-            "inactive": [p.inactive[gem] for gem in GEMS],
+            "character": second_things.CHARACTERS.index(p.character) if p.character else -1,
+            "active": [p.active[gem] for gem in second_things.GEMS],
+            "inactive": [p.inactive[gem] for gem in second_things.GEMS],
             "dust": p.dust,
-            "hand": [p.hand.count(card) for card in KINDS],
-            "cards": [[COLOUR_OF[card] for card in ordinary].count(c) for c in COLOURS],
-            "purse": sum(VALUE[card] for card in p.hand),
-            "aside": [p.aside.count(card) for card in ORDINARY],
-            "aside_cards": [[COLOUR_OF[card] for card in p.aside].count(c) for c in COLOURS],
+            "hand": [p.hand.count(card) for card in second_things.KINDS],
+            "cards": [
+                [second_things.COLOUR_OF[card] for card in ordinary].count(c)
+                for c in second_things.COLOURS
+            ],
+            "purse": sum(second_things.VALUE[card] for card in p.hand),
+            "aside": [p.aside.count(card) for card in second_things.ORDINARY],
+            "aside_cards": [
+                [second_things.COLOUR_OF[card] for card in p.aside].count(c)
+                for c in second_things.COLOURS
+            ],
             "aside_dust": p.aside_dust,
-            "level": [p.level[domain] for domain in DOMAINS],
-            "board": sum(2**place for place, price in enumerate(MARKERS) if price in p.board),
+            "level": [p.level[domain] for domain in second_things.DOMAINS],
+            "board": sum(
+                2**place for place, price in enumerate(second_things.MARKERS) if price in p.board
+            ),
             "pentagon": p.pentagon,
-            "artifacts": [p.artifacts[a] for a in ARTIFACTS],
+            "artifacts": [p.artifacts[a] for a in second_things.ARTIFACTS],
             "score": p.score,
         }
 

@@ -1,8 +1,8 @@
 """A table that is set up in words: `table(3).give(0, dust=10, hand="S5 cE", act="O2 S1")`.
 
 Letters as in the rules page: O S E D R gems and colours, S5 a blue card of 5, cE concentrated
-green energy; levels are kg kf ki ks ka kc.  Cards and gems come from the bank, so nothing is ever
-made or lost, and the invariants are checked after every action.
+green energy; levels are kg kf ki ks ka kc.  What is left in bank, piles and decks follows as in the
+notation (`complete`), so nothing is made or lost, and the laws are checked after every action.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ from typing import Any
 
 import numpy as np
 
-from pentacle.core import NONE, Note, Position, cells_of
+from pentacle.core import NONE, Note, Position
 from pentacle.games.zavandor import GAME, events
 from pentacle.games.zavandor import cards as c
 from pentacle.games.zavandor import state as st
-from pentacle.games.zavandor.rules.purse import drop_card, take_card
+from pentacle.games.zavandor.notation import complete
 from pentacle.games.zavandor.rules.rounds import start_turn
 from tests.games.looks import Looks
 
@@ -66,19 +66,11 @@ class Table:
         for p in range(self.seats):
             self.become(p, CHARACTERS[p])
             s.dust[p] = 0
-            self._empty_hand(p)
-            s.order[p] = s.position[p] = p
-        for k in range(c.ORDINARY):
-            s.deck[k] += s.discard[k]
-            s.deck_cards[c.COLOUR[k]] += s.discard[k]
-            s.discard[k] = 0
+            s.order[p] = p
+        np.asarray(s.hand)[:] = np.asarray(s.discard)[:] = 0
+        complete(s)
         start_turn(s, 0)
         return self
-
-    def _empty_hand(self, p: int) -> None:
-        for k in range(c.KINDS):
-            while self.s.hand[p, k] > 0:
-                drop_card(self.s, p, k)
 
     def give(
         self,
@@ -99,66 +91,40 @@ class Table:
         if dust is not None:
             s.dust[p] = dust
         if hand is not None:
-            self._hand(p, hand)
+            held = Counter(map(kind, hand.split()))
+            np.asarray(s.hand)[p] = [held[k] for k in range(c.KINDS)]
         for text, row in ((act, s.active), (ina, s.inactive)):
             if text is not None:
-                self._gems(np.asarray(row)[p], gems(text))
+                np.asarray(row)[p] = [gems(text).get(g, 0) for g in range(c.GEMS)]
         for a in artifacts:
             self._artifact(p, a)
         for i in sentinels:
             s.sentinel[i] = p
-            s.sold += 1
         for name, level in levels.items():
             self._level(p, LEVELS.index(name), level)
         for _ in range(pentagon):
             self._free_marker(p)
         if board is not None:
-            self._board(p, board)
+            s.board[p] = sum(1 << c.MARKER_PRICE.tolist().index(x) for x in board)
         if score is not None:
             s.score[p], s.round_no = score, max(2, s.round_no)
+        complete(s)
         return self
 
-    def _hand(self, p: int, text: str) -> None:
-        self._empty_hand(p)
-        for name in text.split():
-            k = kind(name)
-            if k >= c.ORDINARY:
-                self.s.supply[c.COLOUR[k]] -= 1
-            elif self.s.deck[k] > 0:
-                self.s.deck[k] -= 1
-                self.s.deck_cards[c.COLOUR[k]] -= 1
-            else:
-                assert self.s.discard[k] > 0, f"there is no {name} left"
-                self.s.discard[k] -= 1
-            take_card(self.s, p, k)
-
-    def _gems(self, row: Any, wanted: dict[int, int]) -> None:
-        for g in range(c.GEMS):
-            self.s.stock[g] += row[g] - wanted.get(g, 0)
-            row[g] = wanted.get(g, 0)
-
     def _artifact(self, p: int, a: int) -> None:
-        source = self.s.pile if self.s.pile[a] > 0 else self.s.display
-        source[a] -= 1
+        if self.s.pile[a] == 0:
+            self.s.display[a] -= 1
         self.s.artifacts[p, a] += 1
+        complete(self.s)
 
     def _level(self, p: int, d: int, level: int) -> None:
         if self.s.level[p, d] == 0 and level > 0:
             self._free_marker(p)
-            self.s.pentagon[p] -= 1
         self.s.level[p, d] = level
 
     def _free_marker(self, p: int) -> None:
-        """The dearest marker on the board goes to the pentagon."""
-        top = max(i for i in range(c.MARKERS) if self.s.board[p] >> i & 1)
-        self.s.board[p] -= 1 << top
-        self.s.pentagon[p] += 1
-
-    def _board(self, p: int, prices: tuple[int, ...]) -> None:
-        placed = sum(x > 0 for x in cells_of(self.s.level, p))
-        places = [c.MARKER_PRICE.tolist().index(x) for x in prices]
-        self.s.board[p] = sum(1 << i for i in places)
-        self.s.pentagon[p] = 6 - placed - len(places)
+        """The dearest marker leaves the board."""
+        self.s.board[p] -= 1 << int(self.s.board[p]).bit_length() - 1
 
     def become(self, p: int, character: int) -> Table:
         """Another character, who knows only his own domain."""
@@ -169,12 +135,8 @@ class Table:
 
     def offer(self, *lots: int) -> Table:
         """Exactly these artifacts lie on display."""
-        for a in range(c.ARTIFACTS):
-            self.s.pile[a] += self.s.display[a]
-            self.s.display[a] = 0
-        for a in lots:
-            self.s.pile[a] -= 1
-            self.s.display[a] += 1
+        np.asarray(self.s.display)[:] = [lots.count(a) for a in range(c.ARTIFACTS)]
+        complete(self.s)
         return self
 
     def deck(self, names: str) -> Table:
@@ -183,9 +145,7 @@ class Table:
         for colour in {c.COLOUR[k] for k in wanted}:
             for k in range(c.FIRST[colour], c.FIRST[colour + 1]):
                 self.s.discard[k] += self.s.deck[k] - wanted[k]
-                self.s.deck[k] = wanted[k]
-                assert self.s.discard[k] >= 0, f"there are not so many cards of kind {k}"
-            self.s.deck_cards[colour] = sum(n for k, n in wanted.items() if c.COLOUR[k] == colour)
+        complete(self.s)
         return self
 
     def turn_of(self, p: int) -> Table:

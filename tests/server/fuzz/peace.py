@@ -102,9 +102,7 @@ class Couple:
         """One game after the other, as long as the fuzzing lasts."""
         two = [name for name, card in self.town.cards.items() if 2 in card["seats"]]
         while not self.town.is_done:
-            table, people = await self.town.table(
-                self.random.choice(two), 2, listed=False
-            )  # fmt: skip
+            table, people = await self.town.table(self.random.choice(two), 2, listed=False)
             players = [Player(self, person) for person in people]
             for player in players:
                 await player.come(table)

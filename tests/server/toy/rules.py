@@ -16,7 +16,7 @@ from pentacle.core import (
     start,
     u64,
     whisper,
-)  # fmt: skip
+)
 
 CARDS, HAND, FACES = 8, 5, 6
 

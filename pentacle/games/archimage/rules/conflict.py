@@ -76,16 +76,6 @@ def refuse_player(s: State, p: int, action: int) -> int:
 
 
 @rule
-def list_players(s: State, p: int, out: Moves) -> int:
-    n = 0
-    for action in range(PLAYER, PLAYER + s.seats - 1):
-        if refuse_player(s, p, action) == FINE:
-            out[n] = action
-            n += 1
-    return n
-
-
-@rule
 def choose_mystified(s: State, p: int, action: int) -> None:
     s.foe = seat_of(s, p, action)
     s.phase = state.MYSTIFICATION_DIE

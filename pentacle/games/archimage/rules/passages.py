@@ -280,17 +280,6 @@ def may_keep_any(s: State, p: int) -> bool:
 
 
 @rule
-def list_keeping(s: State, p: int, out: Moves) -> int:
-    n = 0
-    for colour in range(5):
-        if refuse_keeping(s, p, colour) == FINE:
-            out[n] = CARD + cards.ABSORPTION_CARD + colour
-            n += 1
-    out[n] = DONE
-    return n + 1
-
-
-@rule
 def refuse_keep(s: State, p: int, action: int) -> int:
     if action == DONE:
         return FINE

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentacle.core import NONE, Moves, note, rule
+from pentacle.core import NONE, note, rule
 from pentacle.core.bits import count_bits
 
 from .. import events, state
@@ -34,16 +34,6 @@ def refuse_draft(s: State, p: int, action: int) -> int:
     if action >= COLOUR + NATURAL:
         return OTHER_DECISION
     return FINE if s.reserve[action - COLOUR] > 0 else RESERVE_EMPTY
-
-
-@rule
-def list_draft(s: State, p: int, out: Moves) -> int:
-    n = 0
-    for c in range(NATURAL):
-        if s.reserve[c] > 0:
-            out[n] = COLOUR + c
-            n += 1
-    return n
 
 
 @rule

@@ -68,17 +68,8 @@ def place_die(s: State, p: int, a: int) -> None:
 
 
 @rule
-def list_rolls(s: State, p: int, out: Moves) -> int:
-    """ELF-7.4  Keep the roll, or pay a chip; without a chip it must be kept."""
-    out[0] = ACCEPT
-    if s.reserve[p] == 0:
-        return 1
-    out[1] = REROLL
-    return 2
-
-
-@rule
 def refuse_roll(s: State, p: int, a: int) -> int:
+    """ELF-7.4  Keep the roll, or pay a chip; without a chip it must be kept."""
     if a == REROLL:
         return reasons.FINE if s.reserve[p] > 0 else reasons.NO_REROLL
     return reasons.FINE if a == ACCEPT else reasons.ASKED + s.phase

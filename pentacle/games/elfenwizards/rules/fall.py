@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentacle.core import NONE, Moves, note, rule
+from pentacle.core import NONE, note, rule
 
 from .. import events, reasons
 from ..actions import MBOX, TITLE
@@ -37,18 +37,6 @@ def next_defeated(s: State) -> int:
     for k in range(s.seats):
         best = first_defeated(s, in_turn(s, k), best)
     return best
-
-
-@rule
-def list_titles(s: State, p: int, out: Moves) -> int:
-    """ELF-11.3  The vacant titles of the highest level that has one."""
-    n = 0
-    level = LEVEL[highest_vacancy(s)]
-    for box in range(W, M):
-        if LEVEL[box] == level and s.at[box] == NONE:
-            out[n] = TITLE + box - W
-            n += 1
-    return n
 
 
 @rule

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentacle.core import NONE, Moves, note, rule
+from pentacle.core import NONE, note, rule
 
 from .. import events, reasons
 from ..actions import MARK_BOX, MARK_RESERVE, MBOX
@@ -12,20 +12,8 @@ from .board import move
 
 
 @rule
-def list_marks(s: State, p: int, out: Moves) -> int:
-    """ELF-6.2  The chip for the track comes from the reserve or from the Minor Spells box."""
-    n = 0
-    if s.reserve[p] > 0:
-        out[n] = MARK_RESERVE
-        n += 1
-    if s.spent[p] > 0:
-        out[n] = MARK_BOX
-        n += 1
-    return n
-
-
-@rule
 def refuse_mark(s: State, p: int, a: int) -> int:
+    """ELF-6.2  The chip for the track comes from the reserve or from the Minor Spells box."""
     if a == MARK_RESERVE:
         return reasons.FINE if s.reserve[p] > 0 else reasons.NO_MARK_RESERVE
     if a == MARK_BOX:
@@ -49,15 +37,8 @@ def mark(s: State, p: int, a: int) -> None:
 
 
 @rule
-def list_boxes(s: State, p: int, out: Moves) -> int:
-    """ELF-6.4, ELF-12.1  Any of the four Magician boxes."""
-    for i in range(4):
-        out[i] = MBOX + i
-    return 4
-
-
-@rule
 def refuse_box(s: State, p: int, a: int) -> int:
+    """ELF-6.4, ELF-12.1  Any of the four Magician boxes."""
     return reasons.FINE if MBOX <= a < MBOX + 4 else reasons.ASKED + s.phase
 
 

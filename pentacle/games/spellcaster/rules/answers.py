@@ -101,13 +101,6 @@ def answer_spare(s: State, player: int, action: int) -> None:
 
 
 @rule
-def list_both(s: State, player: int, out: Moves) -> int:
-    out[0] = DONE if s.ask == Ask.GIVE_WAY else OPTION_1
-    out[1] = ACCEPT if s.ask == Ask.GIVE_WAY else OPTION_2
-    return 2
-
-
-@rule
 def refuse_neither(s: State, player: int, action: int) -> int:
     if s.ask == Ask.GIVE_WAY:
         return reasons.FINE if action == DONE or action == ACCEPT else reasons.OTHER_DECISION
@@ -149,13 +142,6 @@ def answer_tide(s: State, player: int, action: int) -> None:
 
 
 # how much: D7
-
-
-@rule
-def list_amounts(s: State, player: int, out: Moves) -> int:
-    out[0] = OPTION_1
-    out[1] = OPTION_2
-    return 2 if refuse_amount(s, player, OPTION_2) == reasons.FINE else 1
 
 
 @rule

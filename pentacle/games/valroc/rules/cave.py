@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentacle.core import Moves, note, rule
+from pentacle.core import note, rule
 
 from .. import cards, events, reasons, state
 from ..actions import ELEMENT, KEEP, PASS
@@ -79,16 +79,6 @@ def refuse_room(s: State, room: int) -> int:
 
 
 @rule
-def list_seal(s: State, p: int, out: Moves) -> int:
-    n = 0
-    for room in range(4):
-        if refuse_room(s, room) == reasons.FINE:
-            out[n] = ELEMENT + room
-            n += 1
-    return n
-
-
-@rule
 def refuse_seal(s: State, p: int, action: int) -> int:
     return (
         refuse_room(s, action - ELEMENT)
@@ -120,13 +110,6 @@ def move_by_ghost(s: State, p: int) -> None:
         if room != s.room and state.is_room_free(s, room):
             move_pawn(s, state.GHOST, room)
             return
-
-
-@rule
-def list_search(s: State, p: int, out: Moves) -> int:
-    out[0] = KEEP
-    out[1] = KEEP + 1
-    return 2
 
 
 @rule
@@ -175,17 +158,6 @@ def refuse_zone(s: State, e: int) -> int:
     if e == s.room:
         return reasons.IS_SEARCHED
     return reasons.FINE if cards.ZONE[s.search[0] - 1, e] > 0 else reasons.ZONE_EMPTY
-
-
-@rule
-def list_gift(s: State, p: int, out: Moves) -> int:
-    n = 0
-    for e in range(4):
-        if refuse_zone(s, e) == reasons.FINE:
-            out[n] = ELEMENT + e
-            n += 1
-    out[n] = PASS
-    return n + 1
 
 
 @rule

@@ -10,14 +10,6 @@ from ..state import State, is_within
 
 
 @rule
-def list_elements(s: State, p: int, out: Moves) -> int:
-    """Any of the four elements."""
-    for e in range(4):
-        out[e] = ELEMENT + e
-    return 4
-
-
-@rule
 def refuse_element(s: State, p: int, action: int) -> int:
     return reasons.FINE if is_within(action, ELEMENT, 4) else reasons.NOT_ASKED
 

@@ -77,19 +77,8 @@ def has_foe(s: State, p: int, fighting: bool) -> bool:
 
 
 @rule
-def list_rune(s: State, p: int, out: Moves) -> int:
-    """VAL-3.7, VAL-16.6  One direction or none; a mercenary earns no Vals."""
-    out[0] = TO_POWER
-    n = 1
-    if state.kind_on(s, cards.UPPER) != cards.MERCENARY:
-        out[n] = TO_VALS
-        n += 1
-    out[n] = PASS
-    return n + 1
-
-
-@rule
 def refuse_rune(s: State, p: int, action: int) -> int:
+    """VAL-3.7, VAL-16.6  One direction or none; a mercenary earns no Vals."""
     if action == TO_VALS and state.kind_on(s, cards.UPPER) == cards.MERCENARY:
         return reasons.EARNS_NOTHING
     return (
@@ -147,13 +136,6 @@ def turn_round(s: State, p: int, way: int, n: int) -> None:
 
 
 @rule
-def list_inversion(s: State, p: int, out: Moves) -> int:
-    out[0] = TO_POWER
-    out[1] = TO_VALS
-    return 2
-
-
-@rule
 def refuse_inversion(s: State, p: int, action: int) -> int:
     return reasons.FINE if action == TO_POWER or action == TO_VALS else reasons.NOT_ASKED
 
@@ -174,12 +156,6 @@ def invert(s: State, p: int, action: int) -> None:
 def invert_one(s: State, foe: int, way: int) -> None:
     have = int(s.vals[foe]) if way == state.INTO_POWER else int(s.power[foe])
     turn_round(s, foe, way, min(have, cards.LOWER_N[cards.INVERSION]))
-
-
-@rule
-def list_strike(s: State, p: int, out: Moves) -> int:
-    out[choices.list_elements(s, p, out)] = PASS
-    return 5
 
 
 @rule

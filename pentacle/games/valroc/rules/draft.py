@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentacle.core import Moves, below, note, rule, whisper
+from pentacle.core import below, note, rule, whisper
 from pentacle.core.bits import count_bits, first_bit, nth_bit
 
 from .. import events, reasons, state
@@ -71,13 +71,6 @@ def deal_packs(s: State, kind: int) -> None:
 
 
 @rule
-def list_picks(s: State, p: int, out: Moves) -> int:
-    for i in range(4 - s.draft_pick):
-        out[i] = CARD + i
-    return 4 - s.draft_pick
-
-
-@rule
 def refuse_pick(s: State, p: int, action: int) -> int:
     if not state.is_within(action, CARD, CARDS):
         return reasons.NOT_ASKED
@@ -140,18 +133,6 @@ def refuse_aside(s: State, p: int, creature: int) -> int:
     return (
         reasons.FINE if count_bits(s.hand[p]) - mythics > HAND - s.mythics else reasons.OTHERS_STAY
     )
-
-
-@rule
-def list_discards(s: State, p: int, out: Moves) -> int:
-    n, at, rest = 0, 0, int(s.hand[p])
-    while rest != 0:
-        if refuse_aside(s, p, first_bit(rest)) == reasons.FINE:
-            out[n] = CARD + at
-            n += 1
-        rest &= rest - 1
-        at += 1
-    return n
 
 
 @rule

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentacle.core import Moves, note, rule
+from pentacle.core import note, rule
 
 from .. import events, reasons, state
 from ..actions import DROP, PASS
@@ -58,18 +58,6 @@ def refuse_drop(s: State, p: int, k: int) -> int:
     if s.spell_used[p, k] == 0:
         return reasons.NOT_USED
     return reasons.FINE if LOSS[k] == cheapest_used(s, p) else reasons.NOT_CHEAPEST
-
-
-@rule
-def list_tower(s: State, p: int, out: Moves) -> int:
-    """VAL-10.2  One of the used spells with the smallest loss, or none."""
-    n = 0
-    for k in range(SPELLS):
-        if refuse_drop(s, p, k) == reasons.FINE:
-            out[n] = DROP + k
-            n += 1
-    out[n] = PASS
-    return n + 1
 
 
 @rule

@@ -5,7 +5,7 @@ Everybody sees how old each card of a hand is: after which reshuffle it was kept
 
 from __future__ import annotations
 
-from pentacle.core import Moves, below, note, rule, whisper
+from pentacle.core import below, note, rule, whisper
 
 from .. import events, reasons
 from ..actions import KEEP
@@ -106,13 +106,6 @@ def draw_spells(s: State, p: int) -> None:
     if n > 0:
         s.actor = p
         s.ask = ASK_SPELL
-
-
-@rule
-def list_kept(s: State, p: int, out: Moves) -> int:
-    out[0] = KEEP
-    out[1] = KEEP + 1
-    return 2 if s.spells_drawn[1] != 0 else 1
 
 
 @rule

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentacle.core import Moves, note, rule
+from pentacle.core import note, rule
 from pentacle.core.bits import count_bits
 
 from .. import cards, reasons, state
@@ -130,21 +130,8 @@ def use_course(s: State, p: int, course: int) -> None:
 
 
 @rule
-def list_theft(s: State, p: int, out: Moves) -> int:
-    """VAL-18.4  At least one Val, at most five, one at a time."""
-    n = 0
-    for e in range(4):
-        if s.statue[e] > 0:
-            out[n] = ELEMENT + e
-            n += 1
-    if s.stolen > 0:
-        out[n] = PASS
-        n += 1
-    return n
-
-
-@rule
 def refuse_theft(s: State, p: int, action: int) -> int:
+    """VAL-18.4  At least one Val, at most five, one at a time."""
     if action == PASS:
         return reasons.FINE if s.stolen > 0 else reasons.TAKE_ONE
     if state.is_within(action, ELEMENT, 4):
@@ -166,18 +153,8 @@ def steal_val(s: State, p: int, action: int) -> None:
 
 
 @rule
-def list_victims(s: State, p: int, out: Moves) -> int:
-    """VAL-16.5  Opponents who can be robbed of skill, or of vials."""
-    n = 0
-    for foe in range(s.seats):
-        if items.refuse_victim(s, p, foe, s.spell - 1) == reasons.FINE:
-            out[n] = SEAT + foe
-            n += 1
-    return n
-
-
-@rule
 def refuse_robbing(s: State, p: int, action: int) -> int:
+    """VAL-16.5  Opponents who can be robbed of skill, or of vials."""
     if not state.is_within(action, SEAT, s.seats):
         return reasons.NOT_ASKED
     return items.refuse_victim(s, p, action - SEAT, s.spell - 1)
@@ -187,16 +164,6 @@ def refuse_robbing(s: State, p: int, action: int) -> int:
 def choose_victim(s: State, p: int, action: int) -> None:
     s.victim = action - SEAT
     s.ask = state.SUB_ESSENCE_ELEMENT
-
-
-@rule
-def list_essences(s: State, p: int, out: Moves) -> int:
-    n = 0
-    for e in range(4):
-        if s.skill[s.victim, e] > 0:
-            out[n] = ELEMENT + e
-            n += 1
-    return n
 
 
 @rule
@@ -278,18 +245,8 @@ def begin_thesis(s: State, p: int, action: int) -> None:
 
 
 @rule
-def list_second(s: State, p: int, out: Moves) -> int:
-    """VAL-16.4  Archmage Thesis: the two elements differ."""
-    n = 0
-    for e in range(4):
-        if s.thesis != e + 1:
-            out[n] = ELEMENT + e
-            n += 1
-    return n
-
-
-@rule
 def refuse_second(s: State, p: int, action: int) -> int:
+    """VAL-16.4  Archmage Thesis: the two elements differ."""
     reason = choices.refuse_element(s, p, action)
     return (
         reasons.SAME_ELEMENT
@@ -303,13 +260,6 @@ def end_thesis(s: State, p: int, action: int) -> None:
     goods.gain_skill(s, p, action - ELEMENT, cards.COURSE_N[cards.THESIS])
     s.thesis = 0
     state.go_back(s)
-
-
-@rule
-def list_swaps(s: State, p: int, out: Moves) -> int:
-    for row in range(3):
-        out[row] = SWAP + row
-    return 3
 
 
 @rule

@@ -54,17 +54,6 @@ def refuse_token(s: State, p: int, size: int) -> int:
 
 
 @rule
-def list_tokens(s: State, p: int, out: Moves) -> int:
-    n = 0
-    for size in range(3):
-        if refuse_token(s, p, size) == reasons.FINE:
-            out[n] = ADD_VIAL + size
-            n += 1
-    out[n] = PASS
-    return n + 1
-
-
-@rule
 def refuse_adding(s: State, p: int, action: int) -> int:
     if state.is_within(action, ADD_VIAL, 3):
         return refuse_token(s, p, action - ADD_VIAL)

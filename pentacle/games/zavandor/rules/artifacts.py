@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentacle.core import NONE, Moves, note, rule
+from pentacle.core import NONE, note, rule
 
 from .. import events, reasons
 from ..actions import DONE, LEARN, SACRIFICE
@@ -110,18 +110,6 @@ def ask_sacrifice(s: State) -> bool:
 
 
 @rule
-def list_advances(s: State, p: int, out: Moves) -> int:
-    """ZAV-8.7  A domain to rise in for free, or none."""
-    n = 0
-    for d in range(DOMAINS):
-        if knowledge.refuse_advance(s, p, d) == reasons.FINE:
-            out[n] = LEARN + d
-            n += 1
-    out[n] = DONE
-    return n + 1
-
-
-@rule
 def refuse_free_advance(s: State, p: int, a: int) -> int:
     """ZAV-8.7  Why a free advance cannot be taken so."""
     if LEARN <= a < LEARN + DOMAINS:
@@ -140,17 +128,6 @@ def take_advance(s: State, p: int, a: int) -> None:
         note(events.ADVANCED, p, d, s.level[p, d] + 1)
         knowledge.advance(s, p, d)
     go_on(s)
-
-
-@rule
-def list_sacrifices(s: State, p: int, out: Moves) -> int:
-    """ZAV-10.2  One active gem of a type of one's own choice."""
-    n = 0
-    for g in range(GEMS):
-        if s.active[p, g] > 0:
-            out[n] = SACRIFICE + g
-            n += 1
-    return n
 
 
 @rule

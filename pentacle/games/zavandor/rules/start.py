@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentacle.core import NONE, Moves, note, rule, shuffle
+from pentacle.core import NONE, note, rule, shuffle
 
 from .. import cards, events, reasons
 from ..actions import CHOOSE
@@ -62,17 +62,6 @@ def is_taken(s: State, character: int) -> bool:
         if s.character[p] == character:
             return True
     return False
-
-
-@rule
-def list_characters(s: State, p: int, out: Moves) -> int:
-    """ZAV-16.5  The characters that nobody has taken."""
-    n = 0
-    for c in range(cards.SEATS):
-        if not is_taken(s, c):
-            out[n] = CHOOSE + c
-            n += 1
-    return n
 
 
 @rule
