@@ -139,13 +139,19 @@ class Judge:
         return self._said(theme, facts[0], kind) if facts else None
 
     def _said(self, theme: Theme, fact: Fact, kind: Kind) -> Because:
-        view = self.view.state
-        words = Words(*(theme.says.say(lang, **theme.fills(view, fact, lang)) for lang in _BOTH))
-        items = theme.items(view, fact)
-        return Because(theme.name, theme.title, words, kind, items, theme, fact)
+        view, items = self.view.state, theme.items(self.view.state, fact)
+        gaps = {lang: {"s": self.seat, **theme.fills(view, fact, lang)} for lang in _BOTH}
+        words, third = (
+            Words(*(says.say(lang, **gaps[lang]) for lang in _BOTH))
+            for says in (theme.says, theme.third or theme.says)
+        )
+        return Because(theme.name, theme.title, words, third, kind, items, theme, fact)
 
     def _measured(self, theme: Measure, n: Sequence[int], kind: Kind) -> Because:
-        return Because(theme.name, theme.title, _in_words(theme, n), kind, (), theme)
+        words, third = (
+            _in_words(theme, says, n, self.seat) for says in (theme.says, theme.third or theme.says)
+        )
+        return Because(theme.name, theme.title, words, third, kind, (), theme)
 
     def _by_gauge(self, mine: list[Tale], theirs: list[Tale]) -> Because | None:
         for gauge in self.view.game.foresight.gauges:
@@ -159,8 +165,7 @@ class Judge:
                     of=gauge.of, less=less, soon=soon,
                 )  # fmt: skip
                 if n := difference(measure, mine, theirs):
-                    words = _in_words(measure, n, title=gauge.title)
-                    return Because(gauge.name, gauge.title, words, "gauge", (), measure)
+                    return self._measured(measure, n, "gauge")
         return None
 
     def _at_the_end(self, mine: list[Tale]) -> Because | None:
@@ -176,13 +181,13 @@ def _key(line: Line) -> Line:
     return Line(line.action, tuple(line.plan), line.shared)
 
 
-def _in_words(theme: Measure, found: Sequence[int], **more: Words) -> Words:
+def _in_words(theme: Measure, says: Words, found: Sequence[int], seat: int) -> Words:
     """A measure's sentence; the same number in every world is told as it is, else the least."""
     least, said = min(found), []
     for language in _BOTH:
         n = str(least) if len(set(found)) == 1 else _AT_LEAST.say(language, n=least)
         unit = theme.unit[least > 1][language] if theme.unit else ""
-        text = theme.says.say(language, n=n, unit=unit, **more)
+        text = says.say(language, n=n, unit=unit, s=seat, title=theme.title)
         said.append(text[:1].upper() + text[1:])
     return Words(*said)
 

@@ -225,10 +225,15 @@ export class Whys {
   private told = new SvelteMap<string, Why>();
   private asked = new Map<string, Promise<Why | null>>();
 
-  constructor(private id: string) {}
+  constructor(
+    private id: string,
+    /** The seat of who reads it; nobody else is spoken to. */
+    private own: () => number,
+  ) {}
 
   of(step: Judged): Why | undefined {
-    return this.told.get(key(step));
+    const why = this.told.get(key(step));
+    return why && step.player !== this.own() ? { ...why, words: why.third ?? "" } : why;
   }
 
   ask(step: Judged): Promise<Why | null> {
@@ -236,7 +241,7 @@ export class Whys {
     const doubt = doubtOf(step);
     if (!doubt) return Promise.resolve(null);
     const asked = this.asked.get(name) ?? api.why(this.id, { ...doubt, layout: look.layout }).then(
-      (why) => (this.told.set(name, why), why),
+      (why) => (this.told.set(name, why), this.of(step) ?? null),
       () => (this.asked.delete(name), null), // The numbers stand without it.
     );
     this.asked.set(name, asked);
