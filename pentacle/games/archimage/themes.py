@@ -73,7 +73,8 @@ themes = Themes(
               spared=True, finds=lambda tale: (told.args[2:] for told in tale.heard(e.STOLEN)
                                                if told.args[1] == tale.seat),
               says=Words("Otherwise a die of yours is stolen.", "Sinon, on vous vole un dé."),
-              third=Words("Otherwise @{s} is robbed of a die.", "Sinon, @{s} se fait voler un dé.")),
+              third=Words("Otherwise @{s} is robbed of a die.",
+                          "Sinon, @{s} se fait voler un dé.")),
         Measure(name="points", title=Words("More points", "Plus de points"), of=points,
                 unit=_POINTS, says=BY_NEXT_TURN, third=BY_HIS_NEXT_TURN),
         Theme(name="finished", title=Words("Stay in the round", "Rester dans la manche"),
