@@ -55,9 +55,18 @@ class Judge:
 
     def __init__(self, position: Position, seat: int, worlds: int = WORLDS, seed: int = 1) -> None:
         view = position.hidden(seat)
+        self._begin(view, seat, [view.imagine(seat, seed + n) for n in range(worlds)])
+
+    @classmethod
+    def among(cls, view: Position, seat: int, worlds: Sequence[Position]) -> Judge:
+        """Compares lines of a seat in these worlds, for whoever has this view."""
+        judge = cls.__new__(cls)
+        judge._begin(view, seat, list(worlds))
+        return judge
+
+    def _begin(self, view: Position, seat: int, worlds: list[Position]) -> None:
         self.view, self.seat, self.themes = view, seat, view.game.themes
-        self.worlds = [view.imagine(seat, seed + n) for n in range(worlds)]
-        self._tales: dict[Line, list[Tale]] = {}
+        self.worlds, self._tales = worlds, dict[Line, list[Tale]]()
 
     def has(self, line: Line) -> bool:
         """Has it been played already?"""
@@ -119,7 +128,7 @@ class Judge:
         """Doing nothing, where the rules allow it."""
         actions = self.view.game.actions
         named = {best.action, other.action if other else best.action}
-        rests = [a for a in self.view.legal(self.seat) if actions.block_of(a).rest]
+        rests = [a for a in self.worlds[0].legal(self.seat) if actions.block_of(a).rest]
         return Line(rests[0]) if rests and rests[0] not in named else None
 
     def _fitting(self, mine: list[Tale], theirs: list[Tale], kind: Kind) -> Because | None:
@@ -240,9 +249,10 @@ def _planned(world: Position, seat: int, player: int, plan: list[int], shared: b
     return None
 
 
-def at_first_sight(world: Position, player: int) -> int:
-    """What looks best right after it, in the game's own judgement; nothing that only prepares."""
-    moves = world.legal(player)
+def at_first_sight(world: Position, player: int, moves: Sequence[int] = ()) -> int:
+    """What looks best right after it, in the game's own judgement; nothing that only prepares.
+    `moves`: those that it is chosen from, if not from all."""
+    moves = moves or world.legal(player)
     prepares = world.game.themes.prepares
     moves = [move for move in moves if not prepares(world.state, player, move)] or moves
     if len(moves) == 1:
