@@ -1,6 +1,7 @@
 /** Finished games thought over: what is sent of them, and what is shown. */
 import { describe, expect, it, vi } from "vitest";
 import { costOf, dearest, draftOf, type Judged, listed, MARGIN, type Opinion, points, resultsOf, stepOf, wonBy } from "../src/analysis/report.ts";
+import { dearestFirst, type Mind } from "../src/analysis/minds.ts";
 import { clear, overall, remember, tallied } from "../src/analysis/strengths.ts";
 import { sharesOf } from "../src/engine/analyst.ts";
 import { curve } from "../src/logic/curve.ts";
@@ -62,6 +63,14 @@ describe("a game thought over", () => {
     kept.set("pentacle.strengths.toy", "no list");
     expect(overall("toy", "en").games).toBe(0);
     vi.unstubAllGlobals();
+  });
+
+  it("begins with what looks dearest at a glance", async () => {
+    const costs = [0.1, 0, 0.4, 0.1];
+    const mind: Mind = { here: true, engine: "toy", width: 2, judge: () => Promise.reject(), glance: async ({ number }) => costs[number]!, close: () => undefined };
+    const choices = costs.map((_, number) => ({ number, at: number, player: 0, action: 0, record: new Uint8Array() }));
+    expect(await dearestFirst(mind, choices, () => true)).toEqual([2, 0, 3, 1]);
+    expect(await dearestFirst(mind, choices, () => false)).toEqual([0, 1, 2, 3]);
   });
 
   it("rounds halves up, once, as the engine does", () => {
