@@ -246,7 +246,7 @@ class Teller:
         )
         if self.reason is not None:
             best = self.label(step, step.options[0].action)
-            reason = self.reason.words[self.language]
+            reason = self.reason.third[self.language]
             yield _WHY.say(self.language, best=best, reason=reason)
         if self.alone:
             yield _TOGETHER.say(self.language, costs=self.amount(self.report.skill[0]))

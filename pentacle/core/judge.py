@@ -55,9 +55,18 @@ class Judge:
 
     def __init__(self, position: Position, seat: int, worlds: int = WORLDS, seed: int = 1) -> None:
         view = position.hidden(seat)
+        self._begin(view, seat, [view.imagine(seat, seed + n) for n in range(worlds)])
+
+    @classmethod
+    def among(cls, view: Position, seat: int, worlds: Sequence[Position]) -> Judge:
+        """Compares lines of a seat in these worlds, for whoever has this view."""
+        judge = cls.__new__(cls)
+        judge._begin(view, seat, list(worlds))
+        return judge
+
+    def _begin(self, view: Position, seat: int, worlds: list[Position]) -> None:
         self.view, self.seat, self.themes = view, seat, view.game.themes
-        self.worlds = [view.imagine(seat, seed + n) for n in range(worlds)]
-        self._tales: dict[Line, list[Tale]] = {}
+        self.worlds, self._tales = worlds, dict[Line, list[Tale]]()
 
     def has(self, line: Line) -> bool:
         """Has it been played already?"""
@@ -119,7 +128,7 @@ class Judge:
         """Doing nothing, where the rules allow it."""
         actions = self.view.game.actions
         named = {best.action, other.action if other else best.action}
-        rests = [a for a in self.view.legal(self.seat) if actions.block_of(a).rest]
+        rests = [a for a in self.worlds[0].legal(self.seat) if actions.block_of(a).rest]
         return Line(rests[0]) if rests and rests[0] not in named else None
 
     def _fitting(self, mine: list[Tale], theirs: list[Tale], kind: Kind) -> Because | None:
@@ -139,13 +148,19 @@ class Judge:
         return self._said(theme, facts[0], kind) if facts else None
 
     def _said(self, theme: Theme, fact: Fact, kind: Kind) -> Because:
-        view = self.view.state
-        words = Words(*(theme.says.say(lang, **theme.fills(view, fact, lang)) for lang in _BOTH))
-        items = theme.items(view, fact)
-        return Because(theme.name, theme.title, words, kind, items, theme, fact)
+        view, items = self.view.state, theme.items(self.view.state, fact)
+        gaps = {lang: {"s": self.seat, **theme.fills(view, fact, lang)} for lang in _BOTH}
+        words, third = (
+            Words(*(says.say(lang, **gaps[lang]) for lang in _BOTH))
+            for says in (theme.says, theme.third or theme.says)
+        )
+        return Because(theme.name, theme.title, words, third, kind, items, theme, fact)
 
     def _measured(self, theme: Measure, n: Sequence[int], kind: Kind) -> Because:
-        return Because(theme.name, theme.title, _in_words(theme, n), kind, (), theme)
+        words, third = (
+            _in_words(theme, says, n, self.seat) for says in (theme.says, theme.third or theme.says)
+        )
+        return Because(theme.name, theme.title, words, third, kind, (), theme)
 
     def _by_gauge(self, mine: list[Tale], theirs: list[Tale]) -> Because | None:
         for gauge in self.view.game.foresight.gauges:
@@ -159,8 +174,7 @@ class Judge:
                     of=gauge.of, less=less, soon=soon,
                 )  # fmt: skip
                 if n := difference(measure, mine, theirs):
-                    words = _in_words(measure, n, title=gauge.title)
-                    return Because(gauge.name, gauge.title, words, "gauge", (), measure)
+                    return self._measured(measure, n, "gauge")
         return None
 
     def _at_the_end(self, mine: list[Tale]) -> Because | None:
@@ -176,13 +190,13 @@ def _key(line: Line) -> Line:
     return Line(line.action, tuple(line.plan), line.shared)
 
 
-def _in_words(theme: Measure, found: Sequence[int], **more: Words) -> Words:
+def _in_words(theme: Measure, says: Words, found: Sequence[int], seat: int) -> Words:
     """A measure's sentence; the same number in every world is told as it is, else the least."""
     least, said = min(found), []
     for language in _BOTH:
         n = str(least) if len(set(found)) == 1 else _AT_LEAST.say(language, n=least)
         unit = theme.unit[least > 1][language] if theme.unit else ""
-        text = theme.says.say(language, n=n, unit=unit, **more)
+        text = says.say(language, n=n, unit=unit, s=seat, title=theme.title)
         said.append(text[:1].upper() + text[1:])
     return Words(*said)
 
@@ -235,9 +249,10 @@ def _planned(world: Position, seat: int, player: int, plan: list[int], shared: b
     return None
 
 
-def at_first_sight(world: Position, player: int) -> int:
-    """What looks best right after it, in the game's own judgement; nothing that only prepares."""
-    moves = world.legal(player)
+def at_first_sight(world: Position, player: int, moves: Sequence[int] = ()) -> int:
+    """What looks best right after it, in the game's own judgement; nothing that only prepares.
+    `moves`: those that it is chosen from, if not from all."""
+    moves = moves or world.legal(player)
     prepares = world.game.themes.prepares
     moves = [move for move in moves if not prepares(world.state, player, move)] or moves
     if len(moves) == 1:

@@ -68,6 +68,8 @@ class Theme:
     says: Words
     finds: Callable[[Tale], Iterable[Fact]]
     """What of this kind happens in a line, the weightiest first."""
+    third: Words | None = None
+    """The same of somebody else, `@{s}`; needed where the sentence speaks to who chooses."""
     fills: Callable[[Any, Fact, str], Mapping[str, Any]] = no_gaps
     """fills(view, fact, language): the gaps of the sentence."""
     items: Callable[[Any, Fact], tuple[str, ...]] = no_items
@@ -93,6 +95,8 @@ class Measure:
     title: Words
     says: Words
     """With `{n}`, how much it is, and `{unit}`, of what."""
+    third: Words | None = None
+    """The same of somebody else, `@{s}`."""
     of: Callable[[Any, int], int | None] = unknown
     """of(view, seat): how it stands."""
     tells: Callable[[Tale], int | None] | None = None
@@ -141,6 +145,14 @@ class Themes:
     another choice."""
 
 
+BY_NEXT_TURN = Words(
+    "{n} more {unit} by your next turn.", "{n} {unit} de plus d'ici votre prochain tour."
+)
+BY_HIS_NEXT_TURN = Words(
+    "{n} more {unit} by the next turn of @{s}.",
+    "{n} {unit} de plus d'ici le prochain tour de @{s}.",
+)
+
 Kind = Literal["other", "idle", "gauge", "end"]
 
 
@@ -151,6 +163,9 @@ class Because:
     theme: str
     title: Words
     words: Words
+    """As who chooses is told."""
+    third: Words
+    """As others are told."""
     kind: Kind
     """Against the next best; against doing nothing; by a gauge; where the line ends."""
     items: tuple[str, ...] = ()

@@ -260,6 +260,16 @@ def solved(game: Game, puzzle: Puzzle) -> bool:
     return True
 
 
+def verified(quest: Quest, puzzle: Puzzle) -> bool:
+    """A long search with fresh chance refutes every other first choice: its solution is the best,
+    by the part of the margin that is asked of what follows too."""
+    tools = tools_of(quest, puzzle.seats)
+    table = laid(tools.game, puzzle)
+    chance = mix(seed_of(table) ^ quest.seed) & _MASK
+    weighed = tools.scales.weigh(table.hidden(puzzle.seat), puzzle.seat, quest.check, chance)
+    return weighed.actions[0] == puzzle.moves[0].action and weighed.gap >= LATER * quest.margin
+
+
 def themed(game: Game, puzzle: Puzzle) -> Puzzle:
     """It with the name of its theme."""
     return msgspec.structs.replace(puzzle, theme=theme_of(game, puzzle))

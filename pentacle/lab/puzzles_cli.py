@@ -22,7 +22,7 @@ from pentacle.core.puzzles import Puzzle, written
 from pentacle.games import find_game
 
 from .arguments import add_backend_argument, count, progress_bar
-from .puzzles import Quest, chosen, search_game, themed, told, tools_of
+from .puzzles import Quest, chosen, search_game, themed, told, tools_of, verified
 
 console, aside = Console(), Console(stderr=True)
 KEPT = ".found"
@@ -71,6 +71,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="look for none: name the themes of those in the file anew",
     )  # fmt: skip
     parser.add_argument(
+        "--verify", action="store_true",
+        help="look for none: does a long search of fresh chance find the same in the file?",
+    )  # fmt: skip
+    parser.add_argument(
+        "--drop", action="store_true", help="with --verify: leave out those of which it does not"
+    )
+    parser.add_argument(
         "--from", type=arguments.in_file, action="append", default=[], dest="sources",
         help="look for none: choose from what searches have kept (FILE.found); several times",
     )  # fmt: skip
@@ -83,6 +90,8 @@ def main(args: argparse.Namespace) -> int:
     game = find_game(args.game)
     if args.themes:
         return name_themes(game, args.out)
+    if args.verify:
+        return verify(quest_of(args, game), args.out, args.jobs, args.backend, drop=args.drop)
     if args.sources:
         return choose(game, args.sources, args.out, args.count)
     hunt = Hunt(quest_of(args, game), args.out, args.count, args.games)
@@ -113,14 +122,41 @@ def main(args: argparse.Namespace) -> int:
 
 def name_themes(game: Game, file: Path) -> int:
     """Write a file of puzzles anew, each with the theme that makes its solution better."""
+    puzzles = [themed(game, puzzle) for puzzle in puzzles_in(file)]
+    file.write_bytes(written(puzzles))
+    console.print(f"{len(puzzles)} puzzles in {file}, {told(game, puzzles)}", soft_wrap=True)
+    return 0
+
+
+def puzzles_in(file: Path) -> list[Puzzle]:
+    """A file of puzzles."""
     try:
-        found = msgspec.json.decode(file.read_bytes(), type=list[Puzzle])
+        return msgspec.json.decode(file.read_bytes(), type=list[Puzzle])
     except (OSError, msgspec.MsgspecError) as error:
         raise PentacleError(f"{file} is no file of puzzles: {error}") from None
-    puzzles = [themed(game, puzzle) for puzzle in found]
-    file.write_bytes(written(puzzles))
-    console.print(f"{len(puzzles)} puzzles in {file}, {told(game, puzzles)}")
-    return 0
+
+
+def _verified(part: tuple[Quest, Puzzle]) -> bool:
+    return verified(*part)
+
+
+def verify(quest: Quest, file: Path, jobs: int, backend: str, *, drop: bool) -> int:
+    """Look at every puzzle of a file once more; 1 if one does not hold and stays."""
+    puzzles = puzzles_in(file)
+    for seats in {puzzle.seats for puzzle in puzzles}:
+        tools_of(quest, seats).prepare()
+    bad = set[str]()
+    with team_of(jobs, backend) as team:
+        parts = [(quest, puzzle) for puzzle in puzzles]
+        bad.update(puzzle.id for (_, puzzle), holds in team.run(_verified, parts) if not holds)
+    kept = [puzzle for puzzle in puzzles if puzzle.id not in bad]
+    names = ", ".join(sorted(bad)) or "-"
+    console.print(
+        f"{len(kept)} of {len(puzzles)} puzzles in {file} hold; not: {names}", soft_wrap=True
+    )
+    if drop:
+        file.write_bytes(written(kept))
+    return int(bool(bad) and not drop)
 
 
 def choose(game: Game, sources: list[Path], file: Path, count: int) -> int:

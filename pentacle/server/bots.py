@@ -12,7 +12,7 @@ from pentacle.bots import Answer, Pool
 from pentacle.bots.process import BotProcess, Trouble
 from pentacle.bots.workers import WORKER
 from pentacle.core import Game
-from pentacle.study.advice import Advice
+from pentacle.study.advice import Advice, weighed
 from pentacle.table.moves import Thought
 from pentacle.table.pace import Pace
 
@@ -144,7 +144,7 @@ class Bots:
         if self._pool.crew.turns.count(name) >= HINTS:
             raise Refusal("too_many")
         answer, pace = await self._ask(table, game, view, seats, seat, ADVISER, name, first)
-        options = _weighed(answer) or [(answer.action, -1.0)]
+        options = weighed(answer.moves) or [(answer.action, -1.0)]
         return Advice(options, pace, answer.seconds, answer.line)
 
     async def weigh(
@@ -189,10 +189,3 @@ class Bots:
 def _niced(by: int, command: tuple[str, ...]) -> tuple[str, ...]:
     """The same program with less of the processor where others want it too."""
     return ("nice", "-n", str(by), *command) if shutil.which("nice") else command
-
-
-def _weighed(answer: Answer) -> list[tuple[int, float]]:
-    """The options and what the bot expects of them.  It knows little of those that it hardly looked
-    at, so none is said to be better than the one that it chose."""
-    best = answer.moves[0].expected if answer.moves else 0.0
-    return [(move.action, min(1.0, max(0.0, min(best, move.expected)))) for move in answer.moves]

@@ -71,6 +71,8 @@ class Line:
                 story = recalling.story(held.table, page, message)
                 told = story.do(self.films) if story else study_wire.Story(message.id, [])
                 self._send(told)
+            case study_wire.Wonder():
+                self._send(recalling.wondered(held.table, page, message).do(self.films))
             case study_wire.LookBack():
                 choices = recalling.own_choices(held.table, page, message.id)
                 self._send(choices.do(self.films))

@@ -42,6 +42,8 @@ class Why(Shape):
     """The name of the theme; empty: none fits."""
     title: str = ""
     words: str = ""
+    third: str = ""
+    """The same as others are told."""
     items: list[str] = msgspec.field(default_factory=list)
     """The pieces that the reason is about."""
     better: list[Stride] = msgspec.field(default_factory=list)
@@ -67,8 +69,9 @@ class Explainer:
         lines = list(self.strides(best)), list(self.strides(other)) if other else []
         if found is None:
             return Why(better=lines[0], other=lines[1])
-        words, title = found.words[self.language], found.title[self.language]
-        return Why(found.theme, title, words, list(found.items), *lines)
+        told = (found.title, found.words, found.third)
+        title, words, third = (text[self.language] for text in told)
+        return Why(found.theme, title, words, third, list(found.items), *lines)
 
     def strides(self, line: Line, *, on: bool = False) -> Iterator[Stride]:
         """The steps of a line, as long as they are the same in every world: its own as planned,

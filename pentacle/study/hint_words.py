@@ -15,6 +15,10 @@ BETTER = Words(
 MORE_POINTS = Words(
     "{n} more at the end than with: {label}.", "{n} de plus à la fin qu'avec : {label}."
 )
+NO_MOTIVE = Words(
+    "From your seat nothing certain speaks for it.",
+    "De votre place, rien de certain ne l'explique.",
+)
 POINTS = {"en": ("point", "points"), "fr": ("point", "points")}
 
 FIRST_IDEA = Words(

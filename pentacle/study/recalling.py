@@ -7,8 +7,9 @@ from pentacle.table.page import Page
 from pentacle.table.table import Table
 
 from . import wire
+from .errors import Refusal
 from .jobs import known
-from .table_jobs import Recount, Seen, TellChoices
+from .table_jobs import Ponder, Recount, Seen, TellChoices
 
 FRAMES = 30
 """Steps that are shown again, the last ones."""
@@ -43,6 +44,18 @@ def story(table: Table, page: Page, message: wire.Recall) -> Recount | None:
         layout=page.layout,
         steps=[seen for _, seen in reversed(found)],
     )
+
+
+def wondered(table: Table, page: Page, message: wire.Wonder) -> Ponder:
+    """A step of another seat that the viewer saw, to be told what speaks for it."""
+    seat, play = table.seat_of(page.profile), table.play
+    for entry in table.journal.latest(seat, max(0, message.seq - 1)):
+        step, number = entry.action, table.journal.seq_of(entry, seat)
+        if play and step and entry.seat != seat and number == message.seq:
+            before = play.match.after(entry.step).hidden(seat)
+            told = {"actor": entry.seat, "action": step.action, "language": page.language}
+            return Ponder(**known(before), **told, message=message.id)
+    raise Refusal("bad_request")
 
 
 def own_choices(table: Table, page: Page, id: str) -> TellChoices:

@@ -22,8 +22,10 @@ from . import wire as study_wire
 from .advice import Advice
 from .errors import Refusal
 from .films import Films
+from .hint_words import NO_MOTIVE
 from .hint_writer import HintWriter
 from .jobs import OfTable
+from .motive import motive
 
 
 class OfPage(OfTable, kw_only=True):
@@ -129,6 +131,19 @@ class Recount(OfPage, tag="recount"):
         return study_wire.Story(self.message, frames)
 
 
+class Ponder(OfPage, tag="ponder"):
+    """What speaks for a step of another seat; the record is what the viewer knew before it."""
+
+    actor: int
+    action: int
+
+    def do(self, films: Films) -> study_wire.Motive:
+        found = motive(self.view(films), self.actor, self.action)
+        if found is None:
+            return study_wire.Motive(self.message, NO_MOTIVE[self.language])
+        return study_wire.Motive(self.message, found.third[self.language], list(found.items))
+
+
 class TellChoices(OfPage, tag="choices"):
     """The viewer's own last choices in words, the last one first."""
 
@@ -145,4 +160,4 @@ class TellChoices(OfPage, tag="choices"):
         return study_wire.Past(self.message, found, self.count)
 
 
-AnyTableJob = Foresee | FirstIdea | Explain | Recount | TellChoices
+AnyTableJob = Foresee | FirstIdea | Explain | Recount | Ponder | TellChoices

@@ -86,9 +86,18 @@ class Story(Shape, tag="story", tag_field="type"):
     frames: list[StoryFrame]
 
 
+class Motive(Shape, tag="motive", tag_field="type"):
+    """The answer to `wonder`: what speaks for a choice of another seat, as far as one can see."""
+
+    id: str
+    words: str
+    items: list[str] = field(default_factory=list)
+    """The pieces that it is about."""
+
+
 FromServer = (
     wire.Hello | wire.People | wire.SceneMessage | wire.ChangeMessage | wire.Lines
-    | wire.TableMessage | wire.DiceMessage | wire.Clock | Hint | Known | Foreseen | Story
+    | wire.TableMessage | wire.DiceMessage | wire.Clock | Hint | Known | Foreseen | Story | Motive
     | wire.Over | wire.Promises | wire.Done | wire.Problem | wire.Gone | wire.Asking | Past
     | wire.Notices
 )  # fmt: skip
@@ -141,7 +150,13 @@ class Recall(Message):
     """A number of the viewer's own: what came after it is shown again."""
 
 
+class Wonder(Message):
+    seq: Count
+    """The viewer's number of a step of another seat."""
+
+
 FromPage = (
-    wire.Change | Advise | AskKnown | Explain | Foresee | Recall | LookBack | wire.View | wire.Ping
-)
+    wire.Change | Advise | AskKnown | Explain | Foresee | Recall | Wonder | LookBack | wire.View
+    | wire.Ping
+)  # fmt: skip
 """Everything that a page may ask."""

@@ -218,7 +218,7 @@ def verdict_lines(step: Judged, match: Match, language: str) -> Iterator[str]:
         return
     why = reason_for(match, step)
     title = f"{found.title[language]} ({why.title[language]})" if why else found.title[language]
-    reason = why.words[language] if why else ""
+    reason = why.third[language] if why else ""
     loss = amount(match, part_lost(step), language)
     best = match.after(step.at).label(step.player, step.options[0].action, language)
     yield _COST.say(language, grade=title, loss=loss, best=best, reason=reason).rstrip()

@@ -1,4 +1,4 @@
-"""What a choice would do, and numbers that are dialled, in lines of text."""
+"""What a choice would do, what a bot advises, and numbers that are dialled, in lines of text."""
 
 from __future__ import annotations
 
@@ -6,9 +6,11 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from rich.markup import escape
 
+from pentacle.analysis.grades import points_of_chance
 from pentacle.core import Words
 from pentacle.core.preview import Preview, Shift
 from pentacle.core.scene import Dial
+from pentacle.study import wire
 
 from .signs import named
 
@@ -20,6 +22,10 @@ _CHANCE = Words(
 )
 _ENDS = Words("The game would be over.", "La partie serait terminée.")
 _NOTHING = Words("No visible effect.", "Aucun effet visible.")
+_ADVICE = Words("A bot would choose: {label}", "Un bot choisirait : {label}")
+_CHANCE_OF = Words("{label}, a {n}% chance to win", "{label}, {n} % de chances de gagner")
+_POINTS_OF = Words("{label}, {n} points", "{label}, {n} points")
+_OR = Words("Or: {label}", "Ou bien : {label}")
 _TONES = {"good": "green", "bad": "red", "": "bold"}
 
 
@@ -50,6 +56,23 @@ def _shifted(shift: Shift, player: int, names: Sequence[str]) -> str:
     whose = "" if shift.seat == player else f"{names[shift.seat]}, "
     numbers = f"[{_TONES[shift.tone]}]{shift.before} -> {shift.after}[/]"
     return f"{escape(whose)}{escape(named(shift.title, names))} {numbers}"
+
+
+def advised(hint: wire.Hint, names: Sequence[str], language: str) -> Iterator[str]:
+    """What a bot would do, why, and what else there is."""
+    best, *others = (named(_weighed(option, language), names) for option in hint.options)
+    yield _ADVICE.say(language, label=best)
+    yield named(hint.words, names)
+    yield from (_OR.say(language, label=label) for label in others)
+
+
+def _weighed(option: wire.Advice, language: str) -> str:
+    """A choice with the chance, or the points, that a bot sees in it."""
+    if option.points is not None:
+        return _POINTS_OF.say(language, label=option.label, n=round(option.points))
+    if option.value is not None:
+        return _CHANCE_OF.say(language, label=option.label, n=points_of_chance(option.value))
+    return option.label
 
 
 def dial_lines(dials: Iterable[Dial], names: Sequence[str], language: str) -> Iterator[str]:

@@ -18,7 +18,7 @@ from .common import (
     compile_with_bar,
     without_chance,
 )
-from .foresee import dial_lines, dialled, told
+from .foresee import advised, dial_lines, dialled, told
 from .journal import ENDING
 from .show import show_news, show_scene
 from .sitting import Sitting
@@ -138,13 +138,10 @@ class Table:
         return self.reader.text(self.match.position.label(player, action, self.language))
 
     def advise(self, player: int) -> None:
-        """What a bot would do here, from what this seat knows."""
-        view = self.match.position.hidden(player)
-        for action, chance in self.sitting.advice(view, player)[:1]:
-            told = words.ADVICE if chance is None else words.ADVICE_CHANCE
-            percent = round(100 * (chance or 0))
-            said = told.say(self.language, label=self.label(player, action), chance=percent)
-            self.say(escape(said))
+        """What a bot would do here and why, from what this seat knows."""
+        hint = self.sitting.hint(self.match.position.hidden(player), player, self.language)
+        for line in advised(hint, self.names, self.language):
+            self.say(escape(self.reader.text(line)))
 
     def dials(self, player: int) -> tuple[Dial, ...]:
         """The numbers that are dialled now."""

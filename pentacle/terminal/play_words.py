@@ -41,8 +41,3 @@ ALL_FREE = Words(
     "Nothing on the table is refused now: what can be chosen is listed above.",
     "Rien sur la table n'est refusé : ce qui peut être choisi est dans la liste ci-dessus.",
 )
-ADVICE = Words("A bot would choose: {label}.", "Un bot choisirait : {label}.")
-ADVICE_CHANCE = Words(
-    "A bot would choose: {label}, with a chance to win of {chance} %.",
-    "Un bot choisirait : {label}, avec {chance} % de chances de gagner.",
-)

@@ -8,9 +8,11 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from pentacle.bots import LEVELS, Bot, bot_names, make_bot
-from pentacle.bots.fallback import quick_choice
 from pentacle.core import Game, PentacleError, Position
 from pentacle.core.match import Match
+from pentacle.study.advice import Advice, weighed
+from pentacle.study.hint_writer import HintWriter
+from pentacle.study.wire import Hint
 from pentacle.table import moves
 from pentacle.table.change import Change
 from pentacle.table.moves import Question, Thought
@@ -136,14 +138,17 @@ class Sitting:
         view = self.match.position.hidden(player)
         return self.bots[player].choose(view, player, seed=seed).action
 
-    def advice(self, view: Position, player: int) -> list[tuple[int, float | None]]:
-        """What a bot would do in a seat, the best first, and the chance to win that it sees: a
-        strong bot if the rules are compiled here anyhow, otherwise one that sees none."""
-        if any(is_bot(name) and name != "random" for name in self.names):
-            moves = make_bot(view.game, view.seats, ADVISER).choose(view, player).moves
-            best, told = moves[0].expected, view.seats > 1 and len(moves) > 1
-            return [(m.action, min(m.expected, best) if told else None) for m in moves]
-        return [(quick_choice(view.game, bytes(view), seats=view.seats, player=player), None)]
+    def hint(self, view: Position, player: int, language: str) -> Hint:
+        """What a bot would do in a seat and why: a strong one if the rules are compiled here
+        anyhow, otherwise one that weighs nothing."""
+        writer = HintWriter(view, player, language)
+        if len(view.legal(player)) == 1:
+            return writer.only("")
+        if not any(is_bot(name) and name != "random" for name in self.names):
+            return writer.first("", None)
+        choice = make_bot(view.game, view.seats, ADVISER).choose(view, player)
+        options = weighed(choice.moves) or [(choice.action, -1.0)]
+        return writer.whole("", Advice(options, "full", 0.0, choice.line))
 
     # choosing
 

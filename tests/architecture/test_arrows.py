@@ -22,7 +22,7 @@ MAY_IMPORT = {
     "site": {"core", "games", "bots", "analysis", "table", "study"},
     "office": {"core", "server", "store", "table"},
     "care": {"core", "server", "store", "table"},
-    "terminal": {"core", "games", "bots", "analysis", "table"},
+    "terminal": {"core", "games", "bots", "analysis", "table", "study"},
     "bench": {"bots", "core", "envs", "games", "lab", "terminal"},
     "testing": {"analysis", "bots", "core", "games"},
     "starter": {"core", "games"},

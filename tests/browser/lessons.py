@@ -3,6 +3,7 @@
 python -m tests.browser.lessons            # every lesson of every game, both languages, every size
 python -m tests.browser.lessons --game valroc --size 390x844
 python -m tests.browser.lessons --puzzles  # every puzzle opened on a phone: its task and board
+python -m tests.browser.lessons --puzzles --solve  # and solved by clicks
 
 At every step the stage manager's questions are asked: is what the lesson says in sight, with its
 buttons and all that must be clicked?
@@ -215,6 +216,7 @@ def main() -> int:
     parser.add_argument("--language", choices=LANGUAGES, action="append")
     parser.add_argument("--size", choices=WINDOWS, action="append")
     parser.add_argument("--puzzles", action="store_true")
+    parser.add_argument("--solve", action="store_true")
     asked = parser.parse_args()
     games = asked.game or [g for g in GAMES if GAMES[g].lessons]
     sizes = asked.size or (["390x844"] if asked.puzzles else [*WINDOWS])
@@ -233,7 +235,7 @@ def main() -> int:
                     reduced_motion="reduce",
                 )
                 context.set_default_timeout(1000 * PATIENCE)
-                failed += in_view(Player(context, "Ann"), game, language, size, asked.puzzles)
+                failed += in_view(Player(context, "Ann"), game, language, size, asked)
                 context.close()
         finally:
             house.close()
@@ -245,18 +247,22 @@ def watcher(manager: Any, lesson: str, size: str) -> Callable[[str], None]:
     return lambda moment: manager.look(f"{lesson}, {moment}", size)
 
 
-def in_view(player: Player, game: str, language: str, size: str, puzzles: bool) -> int:
-    """All lessons of a game by clicks, or all its puzzles opened; how many things are not seen."""
+def in_view(player: Player, game: str, language: str, size: str, asked: argparse.Namespace) -> int:
+    """All lessons of a game by clicks, or all its puzzles opened, and solved by clicks if that is
+    asked; how many things are not seen."""
     from tests.browser.stage import Manager
 
     manager = Manager(player, [size])
-    things = list(GAMES[game].puzzles if puzzles else GAMES[game].lessons)
+    things = list(GAMES[game].puzzles if asked.puzzles else GAMES[game].lessons)
     for thing in things:
         try:
-            if puzzles:
+            if asked.puzzles:
                 player.go(f"/puzzles/{game}/{thing}")
-                Pupil(player, game, thing, language, WINDOWS[size]).arrive()
+                pupil = Pupil(player, game, thing, language, WINDOWS[size])
+                pupil.arrive()
                 manager.look(thing, size)
+                if asked.solve:
+                    pupil.go_through()
             else:
                 player.go(f"/learn/{game}/{thing}")
                 pupil = Pupil(player, game, thing, language, WINDOWS[size])
@@ -268,7 +274,7 @@ def in_view(player: Player, game: str, language: str, size: str, puzzles: bool) 
     found = dict.fromkeys(manager.found)
     for line in found:
         print(f"{game}, {language}: {': '.join(line)}", flush=True)
-    kind = "puzzles" if puzzles else "lessons"
+    kind = "puzzles" if asked.puzzles else "lessons"
     count = f"{len(things)} {kind}, {manager.moments} moments, {len(found)} findings"
     print(f"{game}, {language}, {size}: {count}", flush=True)
     return len(found)

@@ -51,6 +51,15 @@ def opening(game: Game, seed: int = 3) -> tuple[Judge, Line, Line]:
     return Judge(position, seat), Line(moves[0]), Line(moves[-1])
 
 
+@pytest.mark.parametrize("name", sorted(GAMES))
+def test_nobody_else_is_spoken_to(name: str) -> None:
+    """A sentence that says "you" has another for those who read it of somebody else."""
+    spoken = re.compile(r"\b(you|your|yours|vous|votre|vos)\b", re.IGNORECASE)
+    for one in GAMES[name].themes.themes:
+        told = one.third or one.says
+        assert not spoken.search(f"{told.en} {told.fr}"), one.name
+
+
 # tests on tales
 
 
@@ -96,10 +105,10 @@ def test_a_planted_false_sentence_is_caught() -> None:
     judge, best, other = opening(SPELLCASTER)
     wrong = theme(lambda tale: [(1,)])
     for source, fact in ((wrong, (1,)), (wrong, (2,)), (None, ())):
-        said = Because("silly", SILLY, SILLY, "other", (), source, fact)
+        said = Because("silly", SILLY, SILLY, SILLY, "other", (), source, fact)
         assert not judge.holds(said, best, other)
     never = Measure(name="n", title=SILLY, says=SILLY, of=lambda view, seat: 1)
-    assert not judge.holds(Because("n", SILLY, SILLY, "other", (), never), best, other)
+    assert not judge.holds(Because("n", SILLY, SILLY, SILLY, "other", (), never), best, other)
 
 
 @pytest.mark.parametrize("name", sorted(GAMES))
@@ -118,8 +127,8 @@ def test_what_is_said_holds_and_is_well_said(name: str) -> None:
             if found := judge.reason(best, other):
                 assert judge.holds(found, best, other)
                 said.add(found.theme)
-                for language in ("en", "fr"):
-                    text = found.words[language]
+                both = found.words, found.third
+                for text in (said[language] for said in both for language in ("en", "fr")):
                     assert re.fullmatch(r"[A-ZÉÀ@0-9].*[.]", text), text
                     assert not re.search(r"[{}]|→|None", text), text
         position.play(seat, moves[(7 * step) % len(moves)])

@@ -82,6 +82,25 @@ def test_a_file_is_chosen_from_several_searches(
     assert out.read_bytes() == before
 
 
+def test_a_file_is_verified_and_what_does_not_hold_is_dropped(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The solution of one is exchanged for another choice: that one is found, and it alone."""
+    good = list(GAME.puzzles.values())[-2:]
+    move = good[1].moves[0]
+    wrong = max(move.losses, key=lambda action: move.losses[action])
+    losses = {action: 9 for action in (*move.losses, move.action) if action != wrong}
+    bad = replace(good[1], id="wrong", moves=(replace(move, action=wrong, losses=losses),))
+    file = tmp_path / "puzzles.json"
+    file.write_bytes(written([good[0], bad]))
+    asked = ["puzzles", "spellcaster", "--verify", "--check", "1500", "--out", str(file)]
+    assert main(asked) == 1
+    assert "1 of 2 puzzles" in (said := capsys.readouterr().out)
+    assert "not: wrong" in said
+    assert main([*asked, "--drop"]) == 0
+    assert read(file, tmp_path) == good[:1]
+
+
 def test_a_line_meets_the_chance_that_its_solver_meets() -> None:
     """A puzzle is laid with chance of its own, not with that of the game it was taken from."""
     game = pentacle.game("archimage")

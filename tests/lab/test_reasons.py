@@ -27,7 +27,7 @@ def test_most_clear_choices_are_explained_and_no_sentence_is_false(capsys):
 def test_a_planted_false_sentence_is_counted(monkeypatch):
     words = Words("The moon is full.", "La lune est pleine.")
     always = Theme(name="moon", title=words, says=words, finds=lambda tale: [(1,)])
-    lie = Because("moon", words, words, "other", (), always, (1,))
+    lie = Because("moon", words, words, words, "other", (), always, (1,))
     monkeypatch.setattr(Judge, "reason", lambda self, best, other: lie)
     found = survey(GAME, 2, choices=3, iterations=60, seed=1)
     assert (found.clear, found.false) == (3, 3)

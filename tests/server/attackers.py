@@ -99,6 +99,7 @@ class Attack:
             "ping": self._plain("ping"),
             "view": self._view,
             "recall": self._plain("recall", since=0),
+            "wonder": self._plain("wonder", seq=1),
             "chat": self._plain("chat", text="x" * 500),
             "nonsense": self._plain("nonsense", text="[" * LONGEST),
         }

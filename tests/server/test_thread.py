@@ -34,7 +34,7 @@ def test_the_board_plays_again_what_each_viewer_saw(ann, bob, cat):
     c = cat.page(table).drain()
     rounds = iter(range(60))
     play_on([a, b], random.Random(3).choice, until=lambda: next(rounds, None) is None)
-    for page in (a, b, c):
+    for seat, page in ((0, a), (1, b), (-1, c)):
         page.drain()
         known = shown(page)
         frames = story(page, max(page.seq - 15, 1))
@@ -47,6 +47,14 @@ def test_the_board_plays_again_what_each_viewer_saw(ann, bob, cat):
         alike = [frame for frame in frames[1:] if frame["seq"] in known]
         assert len(alike) > 2
         assert all(frame["scene"] == known[frame["seq"]] for frame in alike)
+        by = {frame["seq"]: frame["by"] for frame in frames[1:]}
+        for seq in known.keys() & by.keys():
+            asked = page.ask("wonder", seq=seq)
+            if by[seq] == seat:
+                assert asked["code"] == "bad_request"
+            else:
+                assert [m for m in page.all if m["type"] == "motive"][-1]["words"].endswith(".")
+    assert a.ask("wonder", seq=a.seq + 9)["code"] == "bad_request"
     assert story(a, a.seq) == []
     assert len(story(a, 0)) <= 31
     assert a.ask("recall", since=-1)["code"] == "bad_request"

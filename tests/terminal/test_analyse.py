@@ -10,6 +10,7 @@ from pentacle.cli import main
 from pentacle.core import replay
 from pentacle.core.match import Match
 from pentacle.games import GAMES
+from pentacle.terminal.signs import named
 
 GAME = GAMES["spellcaster"]
 
@@ -31,7 +32,7 @@ def test_a_report_is_printed_and_the_same_is_saved(file, tmp_path, capsys):
     assert main(["analyse", str(file), "--iterations", "12", "--out", str(out)]) == 0
     printed, report = capsys.readouterr().out, report_of(out.read_bytes())
     assert report.names == ("Ana [1]", "Noé")
-    assert report.text.en in printed.replace("\n", " ")
+    assert named(report.text.en, report.names) in printed.replace("\n", " ")
     assert "Turning points" in printed
     assert f"Saved in {out}." in printed.replace("\n", "")
     french = ["analyse", str(file), "--iterations", "12", "--language", "fr", "--json"]

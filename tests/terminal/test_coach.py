@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 
 import pytest
 from textual.pilot import Pilot
@@ -11,6 +12,7 @@ from textual.widgets import Static
 import pentacle
 from pentacle.core.match import Match
 from pentacle.terminal import coach
+from pentacle.terminal.foresee import advised
 from pentacle.terminal.full.app import Program
 from pentacle.terminal.full.boxes import AskBox
 from pentacle.terminal.full.home import GameMenu
@@ -90,18 +92,24 @@ def test_a_first_game_begins_from_the_menu() -> None:
 def test_a_hint_tells_chances_where_bots_can_think() -> None:
     match = Match(GAME, 2, {}, 5)
     view = match.position.hidden(0)
-    weighed = Sitting(match, ["Ana", "greedy"]).advice(view, 0)
-    chances = [chance for _, chance in weighed if chance is not None]
-    assert len(chances) == len(weighed) > 1
+    hint = Sitting(match, ["Ana", "greedy"]).hint(view, 0, "en")
+    chances = [option.value for option in hint.options if option.value is not None]
+    assert 1 < len(chances) == len(hint.options) <= 3
     assert max(chances) == chances[0] <= 1
-    ((action, chance),) = Sitting(match, ["Ana", "random"]).advice(view, 0)
-    assert action in match.legal(0)
-    assert chance is None
+    best, why, *others = advised(hint, ["Ana", "greedy"], "en")
+    assert re.fullmatch(r"A bot would choose: .+, a \d+% chance to win", best)
+    assert why.endswith(".")
+    assert all(re.fullmatch(r"Or: .+, a \d+% chance to win", other) for other in others)
+    simple = Sitting(match, ["Ana", "random"]).hint(view, 0, "en")
+    assert [option.value for option in simple.options] == [None]
+    assert simple.options[0].actions[0] in match.legal(0)
 
     async def steps(player: Player) -> None:
         await until(player.pilot, player.asked)
-        table = table_of(player)
-        assert table._weighed(view, action, 0.618).endswith(", a 62% chance to win")
-        assert table._weighed(view, action, None) in shown(player.program)
+        await player.pilot.press("h")
+        told = next(advised(simple, player.sitting.names, "en"))
+        await until(
+            player.pilot, lambda: any(told in n.message for n in player.program._notifications)
+        )
 
     asyncio.run(with_player(new_game("spellcaster", 2, 5), "en", steps))

@@ -5,7 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 from pentacle.core import Words
-from pentacle.core.themes import NEXT, NOW, Fact, Measure, Theme, Themes, happens
+from pentacle.core.themes import (
+    BY_HIS_NEXT_TURN,
+    BY_NEXT_TURN,
+    NEXT,
+    NOW,
+    Fact,
+    Measure,
+    Theme,
+    Themes,
+    happens,
+)  # fmt: skip
 
 from . import events as e
 from .cards import NATURAL
@@ -47,11 +57,14 @@ themes = Themes(
     themes=(
         Theme(name="scroll", title=_TAKE, finds=happens(e.TOOK_SCROLL, when=(NOW,)),
               fills=_card, items=_place,
-              says=Words("You take {card}: {n} points.", "Vous prenez {card} : {n} points.")),
+              says=Words("You take {card}: {n} points.", "Vous prenez {card} : {n} points."),
+              third=Words("@{s} takes {card}: {n} points.", "@{s} prend {card} : {n} points.")),
         Theme(name="first", title=_FIRST, spared=True, finds=happens(e.TOOK_SCROLL, own=False),
               taken=happens(e.TOOK_SCROLL), fills=_card, items=_place,
               says=Words("Otherwise @{p} can take {card} first, worth {n}.",
-                         "Sinon, @{p} peut prendre avant vous {card}, qui en vaut {n}.")),
+                         "Sinon, @{p} peut prendre avant vous {card}, qui en vaut {n}."),
+              third=Words("Otherwise @{p} can take {card} first, worth {n}.",
+                          "Sinon, @{p} peut prendre d'abord {card}, qui en vaut {n}.")),
         Theme(name="way", title=_OPEN, finds=happens(e.TOOK_SCROLL, when=(NEXT,)),
               fills=_card, items=_place,
               says=Words("It leads to {card}: {n} points next turn.",
@@ -59,16 +72,18 @@ themes = Themes(
         Theme(name="stolen", title=Words("Protect what is yours", "Protéger ce qui est à vous"),
               spared=True, finds=lambda tale: (told.args[2:] for told in tale.heard(e.STOLEN)
                                                if told.args[1] == tale.seat),
-              says=Words("Otherwise a die of yours is stolen.", "Sinon, on vous vole un dé.")),
+              says=Words("Otherwise a die of yours is stolen.", "Sinon, on vous vole un dé."),
+              third=Words("Otherwise @{s} is robbed of a die.",
+                          "Sinon, @{s} se fait voler un dé.")),
         Measure(name="points", title=Words("More points", "Plus de points"), of=points,
-                unit=_POINTS,
-                says=Words("{n} more {unit} by your next turn.",
-                           "{n} {unit} de plus d'ici votre prochain tour.")),
+                unit=_POINTS, says=BY_NEXT_TURN, third=BY_HIS_NEXT_TURN),
         Theme(name="finished", title=Words("Stay in the round", "Rester dans la manche"),
               spared=True, finds=lambda tale: ((),) if any(
                   told.args[0] == tale.seat and told.when == NOW
                   for told in tale.heard(e.FINISHED)) else (),
-              says=Words("Otherwise your round is over.", "Sinon, votre manche est terminée.")),
+              says=Words("Otherwise your round is over.", "Sinon, votre manche est terminée."),
+              third=Words("Otherwise the round is over for @{s}.",
+                          "Sinon, la manche est terminée pour @{s}.")),
         Measure(name="dice", title=Words("Save dice", "Économiser les dés"), of=count_dice,
                 soon=True, unit=_DICE,
                 says=Words("It keeps {n} more {unit} for later.",
@@ -85,7 +100,9 @@ themes = Themes(
         Measure(name="pips", title=Words("Stronger dice", "Des dés plus forts"), of=_pips,
                 soon=True, unit=_POINTS,
                 says=Words("Your dice show {n} more {unit}.",
-                           "Vos dés montrent {n} {unit} de plus.")),
+                           "Vos dés montrent {n} {unit} de plus."),
+                third=Words("The dice of @{s} show {n} more {unit}.",
+                            "Les dés de @{s} montrent {n} {unit} de plus.")),
         Measure(name="open", title=_OPEN, of=in_reach, soon=True,
                 says=Words("It opens the way to more seals.",
                            "Ce choix donne accès à plus de Sceaux.")),

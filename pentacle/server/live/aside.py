@@ -54,6 +54,15 @@ async def recall(
         await post(tables, viewer, job)
 
 
+async def wonder(
+    tables: Tables, live: LiveTable, viewer: Viewer, message: study_wire.Wonder
+) -> None:
+    """What speaks for something that another seat did."""
+    async with live.lock:
+        job = await toll.in_thread(recalling.wondered, live.table, viewer, message)
+    await post(tables, viewer, job)
+
+
 async def look_back(
     tables: Tables, live: LiveTable, viewer: Viewer, message: study_wire.LookBack
 ) -> None:

@@ -20,7 +20,10 @@ from .tables import Tables
 from .viewer import Viewer
 
 log = logging.getLogger(__name__)
-ASIDE = study_wire.Explain | study_wire.Foresee | study_wire.Recall | study_wire.LookBack
+ASIDE = (
+    study_wire.Explain | study_wire.Foresee | study_wire.Recall | study_wire.Wonder
+    | study_wire.LookBack
+)  # fmt: skip
 """What is worked out elsewhere: the page may go on meanwhile."""
 
 _decode = msgspec.json.Decoder(study_wire.FromPage).decode
@@ -116,6 +119,8 @@ async def _handle(
             await aside.foresee(tables, live, viewer, message)
         case study_wire.Recall():
             await aside.recall(tables, live, viewer, message)
+        case study_wire.Wonder():
+            await aside.wonder(tables, live, viewer, message)
         case study_wire.LookBack():
             await aside.look_back(tables, live, viewer, message)
         case wire.View():

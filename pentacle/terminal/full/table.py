@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Sequence
 from typing import ClassVar
 
 from rich.text import Text
@@ -12,11 +11,11 @@ from textual import on, work
 from textual.binding import Binding, BindingType
 from textual.widgets import OptionList
 
-from pentacle.core import PentacleError, Position, Words
-from pentacle.core.judge import Judge, Line
+from pentacle.core import PentacleError, Words
 from pentacle.core.scene import AnyItem
 
 from .. import coach
+from ..foresee import advised
 from ..signs import named, sign
 from . import panes, words
 from .board import Board
@@ -263,32 +262,14 @@ class TableScreen(TableView):
             return
         view, player = self.match.position.hidden(self.viewer).copy(), self.viewer
         self.notify(words.HINT_COMES[self.language], timeout=2)
-        options = await asyncio.to_thread(self.sitting.advice, view, player)
-        action = options[0][0]
+        hint = await asyncio.to_thread(self.sitting.hint, view, player, self.language)
+        action = hint.options[0].actions[0]
         if self.mine and action in self.match.legal(player):
-            told = [self._weighed(view, *option) for option in options[:2]]
-            text = words.HINT.say(self.language, label=told[0])
-            if reason := await asyncio.to_thread(self._reason, view, options):
-                text += "\n" + reason
-            if len(told) > 1:
-                text += "\n" + words.NEXT_BEST.say(self.language, label=told[1])
-            self.notify(text, timeout=12, markup=False)
+            told = advised(hint, self.names, self.language)
+            self.notify("\n".join(told), timeout=12, markup=False)
             found = [i for i, c in enumerate(self.choices) if c.actions[:1] == (action,)]
             if found:
                 self.query_one(Choices).highlighted = found[0]
-
-    def _reason(self, view: Position, options: Sequence[tuple[int, float | None]]) -> str:
-        """Why the best is better than the next best, in a sentence."""
-        lines = [Line(action) for action, _ in options[:2]]
-        found = Judge(view, self.viewer).reason(lines[0], lines[1] if lines[1:] else None)
-        return named(found.words[self.language], self.names) if found else ""
-
-    def _weighed(self, view: Position, action: int, chance: float | None) -> str:
-        """A choice in words, with the chance that a bot sees in it."""
-        label = named(view.label(self.viewer, action, self.language), self.names)
-        if chance is None:
-            return label
-        return words.HINT_CHANCE.say(self.language, label=label, n=round(100 * chance))
 
     @work
     async def action_why(self) -> None:

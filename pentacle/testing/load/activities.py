@@ -47,6 +47,7 @@ MESSAGES: dict[str, Callable[[Page, Choose], Said | None]] = {
     "known": lambda page, choose: {"ask": page.ask},
     "explain": _explain,
     "foresee": _foresee,
+    "wonder": lambda page, choose: {"seq": max(0, page.seq - choose.randrange(40))},
     "recall": lambda page, choose: {"since": max(0, page.seq - choose.randrange(40))},
     "chat": lambda page, choose: {"text": secrets.token_urlsafe(choose.randrange(10, 90))},
     "react": lambda page, choose: {"reaction": choose.choice([*page.reactions, "none"])},

@@ -1,7 +1,8 @@
 /** Finished games thought over: what is sent of them, and what is shown. */
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { costOf, dearest, draftOf, type Judged, listed, MARGIN, type Opinion, points, resultsOf, stepOf, wonBy } from "../src/analysis/report.ts";
-import { clear, tallied } from "../src/analysis/strengths.ts";
+import { dearestFirst, type Mind } from "../src/analysis/minds.ts";
+import { clear, overall, remember, tallied } from "../src/analysis/strengths.ts";
 import { sharesOf } from "../src/engine/analyst.ts";
 import { curve } from "../src/logic/curve.ts";
 import { MOST_LINE } from "../src/wire/types.ts";
@@ -45,6 +46,31 @@ describe("a game thought over", () => {
       { title: "a", found: 1, of: 1 },
       { title: "b", found: 1, of: 2 },
     ]);
+  });
+
+  it("adds up one's own games by theme, each game once, in the language that is read", () => {
+    const kept = new Map<string, string>();
+    vi.stubGlobal("localStorage", { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, text: string) => void kept.set(key, text) });
+    const say = (theme: string, title: string, found: boolean) => ({ theme, title, found });
+    expect(overall("toy", "en")).toEqual({ rows: [], games: 0 });
+    remember("toy", "one", "en", [say("first", "Take it first", false), say("way", "Open the way", true)]);
+    remember("toy", "two", "en", [say("first", "Take it first", true)]);
+    remember("toy", "one", "en", [say("first", "Take it first", false), say("way", "Open the way", true)]);
+    remember("other", "one", "en", [say("first", "Take it first", true)]);
+    expect(overall("toy", "en")).toEqual({ games: 2, rows: [{ title: "Open the way", found: 1, of: 1 }, { title: "Take it first", found: 1, of: 2 }] });
+    remember("toy", "two", "fr", [say("first", "Prendre avant", true)]);
+    expect(overall("toy", "fr").rows).toEqual([{ title: "Prendre avant", found: 1, of: 2 }]);
+    kept.set("pentacle.strengths.toy", "no list");
+    expect(overall("toy", "en").games).toBe(0);
+    vi.unstubAllGlobals();
+  });
+
+  it("begins with what looks dearest at a glance", async () => {
+    const costs = [0.1, 0, 0.4, 0.1];
+    const mind: Mind = { here: true, engine: "toy", width: 2, judge: () => Promise.reject(), glance: async ({ number }) => costs[number]!, close: () => undefined };
+    const choices = costs.map((_, number) => ({ number, at: number, player: 0, action: 0, record: new Uint8Array() }));
+    expect(await dearestFirst(mind, choices, () => true)).toEqual([2, 0, 3, 1]);
+    expect(await dearestFirst(mind, choices, () => false)).toEqual([0, 1, 2, 3]);
   });
 
   it("rounds halves up, once, as the engine does", () => {

@@ -25,9 +25,9 @@ if TYPE_CHECKING:
 TYPES: dict[str, Any] = {str(c.__struct_config__.tag): c for c in study_wire.FromPage.__args__}
 WEIGHTS = {"act": 20, "ping": 30, "hint": 0.01, "view": 0.2, "undo": 0.5, "chat": 0.6, "react": 0.6,
            "takeback": 0.3, "consent": 1, "past": 0.3, "concede": 0.02, "explain": 0.5,
-           "recall": 0.3, "foresee": 0.7, "known": 0.7}  # fmt: skip
+           "recall": 0.3, "wonder": 0.3, "foresee": 0.7, "known": 0.7}  # fmt: skip
 """How often each is said; what costs little is said more often, what is new often enough."""
-SLOW = ("hint", "explain", "foresee", "recall", "known", "past")
+SLOW = ("hint", "explain", "foresee", "recall", "wonder", "known", "past")
 """Answered whenever somebody has thought about it; everything else in order."""
 WINDOW = 40
 """Messages that may wait for their answers."""

@@ -11,13 +11,16 @@ export interface Mind {
   /** What thinks, as a report names it. */
   engine: string;
   judge(choice: Choice): Promise<Opinion>;
+  /** About what a choice cost, at a glance; not there where a glance takes as long as a thought. */
+  glance?(choice: Choice): Promise<number>;
   /** How many choices it thinks about at once. */
   width: number;
   close(): void;
 }
 
-/** A second a choice. */
+/** A second a choice; a tenth of it tells which to begin with. */
 const EFFORT: Effort = { ms: 1000 };
+const GLANCE: Effort = { ms: 100 };
 const WORKERS = 2;
 /** Milliseconds until a busy server is asked again. */
 const PATIENCE = 4000;
@@ -46,7 +49,7 @@ class Helper {
 /** Workers with the module of a game, if it is there and of the same rules. */
 export async function mindHere(source: string, seats: number, rules: string): Promise<Mind | null> {
   if (!canThink()) return null;
-  const count = (navigator.hardwareConcurrency || 1) > 2 ? WORKERS : 1;
+  const count = Math.min(WORKERS, navigator.hardwareConcurrency || 1);
   const helpers = Array.from({ length: count }, () => new Helper());
   const close = () => helpers.forEach((helper) => helper.close());
   try {
@@ -57,17 +60,30 @@ export async function mindHere(source: string, seats: number, rules: string): Pr
     return null;
   }
   const free = [...helpers];
-  const judge = async (choice: Choice) => {
+  const look = async (choice: Choice, effort: Effort) => {
     const helper = free.pop()!;
     try {
-      const said = await helper.ask({ type: "judge", choice, effort: EFFORT });
+      const said = await helper.ask({ type: "judge", choice, effort });
       if (said.type !== "opinion") throw new Error(said.type);
       return said.opinion;
     } finally {
       free.push(helper);
     }
   };
-  return { here: true, engine: "module", width: count, judge, close };
+  const judge = (choice: Choice) => look(choice, EFFORT);
+  const glance = async (choice: Choice) => (await look(choice, GLANCE)).loss;
+  return { here: true, engine: "module", width: count, judge, glance, close };
+}
+
+/** Choices by what they cost at a glance, the dearest first: so the costliest are known early. */
+export async function dearestFirst(mind: Mind, choices: readonly Choice[], goesOn: () => boolean): Promise<number[]> {
+  const costs = new Map<number, number>();
+  const waiting = [...choices];
+  const work = async () => {
+    for (let choice; goesOn() && (choice = waiting.shift()); ) costs.set(choice.number, await mind.glance!(choice));
+  };
+  await Promise.all(Array.from({ length: mind.width }, work));
+  return choices.map(({ number }) => number).sort((a, b) => (costs.get(b) ?? 0) - (costs.get(a) ?? 0) || a - b);
 }
 
 /** The server's strongest bot: it thinks about the choice and about what followed it, and would have followed the best. */

@@ -7,7 +7,7 @@ import { look, settings } from "../state/settings.svelte.ts";
 import { trouble } from "../state/toasts.svelte.ts";
 import type { Choice } from "./judge.ts";
 import { Memory } from "./memory.ts";
-import { type Mind, mindHere, MindThere } from "./minds.ts";
+import { dearestFirst, type Mind, mindHere, MindThere } from "./minds.ts";
 import { draftOf, type Judged, type Kept, type Opinion, resultsOf, stepOf } from "./report.ts";
 
 /** Choices that are put into words, or weighed, at once. */
@@ -89,7 +89,7 @@ export class Study {
       this.mind ??= (source && (await mindHere(source, seats.length, this.records.rules))) || new MindThere(this.id, seats.length);
       this.here = this.mind.here;
       await this.recall();
-      const waiting = this.order.filter((number) => !this.opinions.has(number));
+      const waiting = await this.order(this.mind);
       await Promise.all(Array.from({ length: this.mind.width }, () => this.work(this.mind!, waiting)));
       await this.keep();
     } catch (reason) {
@@ -99,11 +99,13 @@ export class Study {
     }
   }
 
-  /** One's own choices first, for one's mistakes are looked for. */
-  private get order(): number[] {
+  /** What is left to think about: one's own choices first, those that look dearest at a glance before the others. */
+  private async order(mind: Mind): Promise<number[]> {
     const { choices, actions } = this.records!;
-    const mine = (number: number) => Number(actions[choices[number]!]!.seat === this.own);
-    return choices.map((_, number) => number).sort((a, b) => mine(b) - mine(a) || a - b);
+    const left = choices.map((_, number) => number).filter((number) => !this.opinions.has(number));
+    const own = left.filter((number) => actions[choices[number]!]!.seat === this.own);
+    const first = mind.glance ? await dearestFirst(mind, own.map((number) => this.choice(number)), () => !this.closed) : own;
+    return [...first, ...left.filter((number) => !first.includes(number))];
   }
 
   /** Go on where an earlier visit stopped. */
@@ -225,10 +227,15 @@ export class Whys {
   private told = new SvelteMap<string, Why>();
   private asked = new Map<string, Promise<Why | null>>();
 
-  constructor(private id: string) {}
+  constructor(
+    private id: string,
+    /** The seat of who reads it; nobody else is spoken to. */
+    private own: () => number,
+  ) {}
 
   of(step: Judged): Why | undefined {
-    return this.told.get(key(step));
+    const why = this.told.get(key(step));
+    return why && step.player !== this.own() ? { ...why, words: why.third ?? "" } : why;
   }
 
   ask(step: Judged): Promise<Why | null> {
@@ -236,7 +243,7 @@ export class Whys {
     const doubt = doubtOf(step);
     if (!doubt) return Promise.resolve(null);
     const asked = this.asked.get(name) ?? api.why(this.id, { ...doubt, layout: look.layout }).then(
-      (why) => (this.told.set(name, why), why),
+      (why) => (this.told.set(name, why), this.of(step) ?? null),
       () => (this.asked.delete(name), null), // The numbers stand without it.
     );
     this.asked.set(name, asked);

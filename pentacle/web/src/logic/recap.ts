@@ -25,6 +25,7 @@ export function recapOf(lines: readonly Line[], left: number, you: number, most 
 
 /** A step as the viewer saw it. */
 export interface Past {
+  seq: number;
   by: number;
   lines: Line[];
   scene: Scene;
@@ -33,10 +34,10 @@ export interface Past {
 /** The frames of a story with their scenes whole. */
 export function framesOf(story: readonly StoryFrame[]): Past[] {
   const found: Past[] = [];
-  for (const { by, lines, scene, change } of story) {
+  for (const { seq, by, lines, scene, change } of story) {
     const before = found.at(-1)?.scene;
     const whole = scene ?? (before && change ? redrawn(before, change) : before);
-    if (whole) found.push({ by, lines, scene: whole });
+    if (whole) found.push({ seq, by, lines, scene: whole });
   }
   return found;
 }

@@ -4,7 +4,7 @@ import { introduce } from "../wire/api.ts";
 import { given, newPledge, remember, shareFor } from "../wire/dice.ts";
 import { type Heard, Live, type LiveStatus, Refused } from "../wire/live.ts";
 import type {
-  BotCard, Choice, Clock, DiceCard, Hint, Known, Language, Layout, LegalAction, Line, Over, Past, Person, Preview, PromiseForm, Promises,
+  BotCard, Choice, Clock, DiceCard, Hint, Known, Language, Layout, LegalAction, Line, Motive, Over, Past, Person, Preview, PromiseForm, Promises,
   Request, Scene, SceneMessage, StoryFrame, TableCard,
 } from "../wire/types.ts";
 import { mayShow } from "../logic/fair.ts";
@@ -59,6 +59,7 @@ export class TableGame {
 
   private showing = false;
   private story: StoryFrame[] = [];
+  private motive: Motive | null = null;
   private past: Past | null = null;
   private seen: Known | null = null;
   /** Comes with the first hint. */
@@ -189,6 +190,13 @@ export class TableGame {
     return this.story;
   }
 
+  /** What speaks for something that another seat did, as far as it can be seen from here. */
+  async wonder(seq: number): Promise<Motive | null> {
+    this.motive = null;
+    await this.live.send({ type: "wonder", seq });
+    return this.motive;
+  }
+
   async tell(message: Parameters<Live["send"]>[0]): Promise<boolean> {
     try {
       await this.live.send(message);
@@ -265,6 +273,9 @@ export class TableGame {
         break;
       case "story":
         this.story = message.frames;
+        break;
+      case "motive":
+        this.motive = message;
         break;
       case "hint":
         if (this.looks) this.hint = message;

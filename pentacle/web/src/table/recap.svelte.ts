@@ -10,6 +10,8 @@ export class Recap {
   at = $state(-1);
   running = $state(false);
   frames = $state.raw<Past[]>([]);
+  /** What speaks for the steps that were asked about, by number; empty: it is being thought over. */
+  motives = $state<Record<number, string>>({});
   private closed = $state(-1);
 
   constructor(private game: TableGame) {}
@@ -29,12 +31,26 @@ export class Recap {
   async play(): Promise<void> {
     try {
       this.frames = framesOf(await this.game.recall());
+      this.motives = {};
     } catch (reason) {
       complain(reason);
       return;
     }
     this.at = this.frames.length ? 0 : -1;
     this.running = this.frames.length > 1;
+  }
+
+  /** Asks why the step that is looked at was done. */
+  async wonder(): Promise<void> {
+    const seq = this.frames[this.at]!.seq;
+    this.running = false;
+    this.motives[seq] = "";
+    try {
+      this.motives[seq] = (await this.game.wonder(seq))?.words ?? "";
+    } catch (reason) {
+      delete this.motives[seq];
+      complain(reason);
+    }
   }
 
   /** On to another frame; behind the last one lies the present. */

@@ -239,6 +239,8 @@ export const en = {
   recap_play: "Replay",
   recap_play_text: "See on the board what happened since your last move",
   recap_frame: "Replay, {a} of {b}",
+  recap_why: "Why did {name} do that?",
+  recap_thinks: "Looking for the reason…",
   recap_now: "Back to the present",
   recap_before: "This is how you left the table.",
   recap_more: "{n} more in the log",
