@@ -27,6 +27,7 @@ from pentacle.store.sole import Served, lock_file, serve_alone
 
 from . import logs, settings, workers
 from .app import make_app
+from .engines import Engines
 from .http.connections import Crowd, Heard
 from .http.doorway import Doorway
 from .operator_token import read_token
@@ -46,6 +47,8 @@ class Server(uvicorn.Server):
     url = ""
     open = False
     """Whether the page is opened in a browser once the server answers."""
+    engines: Engines | None = None
+    """What is built for browsers from then on."""
     parent: Parent | None = None
     """Of one of several workers."""
 
@@ -54,7 +57,7 @@ class Server(uvicorn.Server):
         if not self.started:
             return
         if self.parent is None:
-            announce(self.url, self.open)
+            announce(self.url, self.open, self.engines)
         else:
             loop = asyncio.get_running_loop()
             self.parent.answer(lambda name: loop.call_soon_threadsafe(self._obey, name))
@@ -107,22 +110,26 @@ def main(args: argparse.Namespace, module: str = "pentacle.games") -> int:
         return fault.exit_status if isinstance(fault, Unavailable) else PASSING_EXIT
     host, port = listening.getsockname()[:2]
     url = f"http://{_shown(host)}:{port}"
+    engines = Engines(chosen.engine_folder, games if chosen.builds_engines else {})
     if chosen.workers > 1:
-        told = partial(announce, url, chosen.open)
-        return workers.WorkerPool(listening, chosen.workers, LASTING_EXIT, told).run()
+        told = partial(announce, url, chosen.open, engines)
+        with engines:
+            return workers.WorkerPool(listening, chosen.workers, LASTING_EXIT, told).run()
     config, inner = _config(chosen, games, module)
     server = Server(config)
-    server.url, server.open = url, chosen.open
-    with alone:
+    server.url, server.open, server.engines = url, chosen.open, engines
+    with alone, engines:
         server.run([listening, *inner])
     return 0 if server.started else 1
 
 
-def announce(url: str, open_it: bool) -> None:
-    """Say where the page is, once it is there."""
+def announce(url: str, open_it: bool, engines: Engines | None) -> None:
+    """Say where the page is, once it is there, and begin what can wait until then."""
     print(f"Grand Pentacle is served at {url}", flush=True)
     if open_it:
         threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
+    if engines is not None:
+        engines.begin()
 
 
 def _work(chosen: Settings, games: Mapping[str, Game], module: str, born: Birth) -> int:

@@ -40,7 +40,8 @@ class Settings:
     web: str = _flag("", "folder of the built page; default: the one in the package",
                      kind=arguments.in_folder)  # fmt: skip
     engine: str = _flag(
-        "", "folder of the games' modules for browsers; default: where `pentacle wasm` writes them",
+        "", "folder of the games' modules for browsers; default: where `pentacle wasm` writes "
+        "them, and what is not there is built in the background",
         kind=arguments.InFolder(later=True),
     )  # fmt: skip
     bots: int = _flag(
@@ -172,6 +173,11 @@ class Settings:
     @property
     def engine_folder(self) -> Path:
         return Path(self.engine) if self.engine else engine_folder()
+
+    @property
+    def builds_engines(self) -> bool:
+        """Modules for browsers that nobody has built are built in the background."""
+        return not self.engine and self.warm == "all"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

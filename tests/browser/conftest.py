@@ -63,13 +63,13 @@ def visitor(chrome):
     """Opens a browser of its own at an address: `visitor(house.url, "Ann", language="fr")`."""
     opened = []
 
-    def open_browser(url, name="Ann", language="en", size=None, calm=True, **more):
+    def open_browser(url, name="Ann", language="en", size=None, calm=True, hand=Player, **more):
         context = chrome.new_context(
             base_url=url, viewport=size or WIDE, locale=language,
             reduced_motion="reduce" if calm else "no-preference", **more,
         )  # fmt: skip
         context.set_default_timeout(1000 * PATIENCE)
-        player = Player(context, name)
+        player = hand(context, name)
         opened.append(player)
         return player
 

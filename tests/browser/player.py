@@ -235,7 +235,15 @@ class Player:
         assert not wrong, (choice, self.title, wrong)
 
     def press(self, actions: str) -> None:
-        self.page.locator(f'button[data-actions="{actions}"]:enabled').first.click()
+        self.push(self.page.locator(f'button[data-actions="{actions}"]:enabled').first)
+
+    def push(self, thing: Any) -> None:
+        """Press a button or an entry of a menu."""
+        thing.click()
+
+    def point(self, x: float, y: float) -> None:
+        """Press what lies there."""
+        self.page.mouse.click(x, y)
 
     @property
     def card(self) -> Any:
@@ -271,11 +279,11 @@ class Player:
             self.wait(lambda: entries.count() or self.lifts(item), f"what {item} can do")
             self.put(item, choose)
             if entries.count():
-                entries.nth(choose.randrange(entries.count())).click()
+                self.push(entries.nth(choose.randrange(entries.count())))
 
     def click(self, item: str, place: list[float], heeded: Any) -> None:
         """Click an item, and once more if it slipped away under the pointer, as anybody would."""
-        self.page.mouse.click(*place)
+        self.point(*place)
         try:
             if self.page.evaluate(HIT) == item:
                 self.wait(heeded, item, LONGER)
@@ -283,7 +291,7 @@ class Player:
         except AssertionError:
             pass
         if not heeded() and (again := self.page.evaluate(SURVEY)["items"].get(item)):
-            self.page.mouse.click(*again)
+            self.point(*again)
 
     def lifts(self, item: str) -> bool:
         """It was taken up, and what glows now is where it may go."""
@@ -299,7 +307,7 @@ class Player:
                 self.press(choose.choice(seen["buttons"]))
                 return
             before = self.questions
-            self.page.mouse.click(*choose.choice(places))
+            self.point(*choose.choice(places))
             try:
                 self.wait(lambda: self.questions > before or not self.lifts(item), item, A_MOMENT)  # noqa: B023
             except AssertionError:

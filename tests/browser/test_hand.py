@@ -2,9 +2,14 @@
 
 import random
 
+import pytest
+
 from pentacle.bots import LEVELS
+from pentacle.games import HOUSE
 from tests.browser.conftest import PHONE
+from tests.browser.hands import Dragging, Tapping
 from tests.browser.player import SURVEY
+from tests.browser.test_games import check_score_sheet, seat_at
 
 GAME, LOWEST = "elfenwizards", LEVELS[0].name
 
@@ -103,3 +108,26 @@ def test_the_board_turns_to_what_is_asked_under_a_high_sheet(house, visitor):
     handle.press("ArrowDown")
     ann.page.locator("main.third").wait_for()
     ann.wait(lambda: ann.page.locator(".room.zoomed").count() == 0, "the whole board")
+
+
+HANDS = {"drag": {"hand": Dragging}, "touch": {"hand": Tapping, "size": PHONE, "has_touch": True}}
+
+
+@pytest.mark.parametrize("way", HANDS)
+@pytest.mark.parametrize("game", HOUSE)
+def test_the_first_moves_by_dragging_alone_and_by_touch_alone(house, visitor, game, way):
+    ann = seat_at(visitor, house, game, **HANDS[way])
+    assert ann.goes_on(random.Random(9), 6)
+    assert not ann.refusals
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("way", HANDS)
+@pytest.mark.parametrize("game", HOUSE)
+def test_a_whole_game_by_dragging_alone_and_by_touch_alone(house, visitor, game, way):
+    ann = seat_at(visitor, house, game, **HANDS[way])
+    assert ann.play_on(random.Random(7)) > 5
+    check_score_sheet(ann)
+    assert not ann.refusals
+    if way == "drag":  # on a phone the hand scrolls, and what it repeats glows on the board too
+        assert not ann.hidden_items, "out of sight: " + ", ".join(sorted(ann.hidden_items))

@@ -23,7 +23,7 @@ from .fork_server import ForkOrder
 
 FLAGS: dict[str, Any] = {
     "requests": 100_000, "newcomers": 100_000, "connections": 100_000, "log_level": "warning",
-    "warm": "none", "bots": 1,
+    "warm": "none", "engine": "none", "bots": 1,
 }  # fmt: skip
 """Everybody comes from one address here, so what holds an address back is set aside; what holds
 back a connection, a visitor or a table stays as it is."""

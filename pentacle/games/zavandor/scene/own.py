@@ -40,13 +40,16 @@ _WEIGHS = (
 )
 _NEXT = Words("Next round", "Au tour suivant")
 _ASIDE = Words("{card}, from the next round on", "{card}, à partir du tour suivant")
-DOCK = Pair((0, 0), (390, 114))
+DOCK = Pair((0, 0), (390, 118))
 """The plane of one's own things; none where they lie below the board."""
-_WHOLE = Pair(corner(0, 678, 856, 146), corner(0, 0, 390, 114))
-_GEM_BOX = Pair(corner(0, 678, 340, 70), corner(0, 0, 196, 54))
-_ASLEEP_BOX = Pair(corner(0, 750, 156, 70), corner(196, 0, 72, 54))
-_MARKER_BOX = Pair(corner(156, 750, 188, 70), corner(268, 0, 122, 54))
-_HAND_BOX = Pair(corner(340, 678, 516, 146), corner(0, 54, 390, 60))
+_WHOLE = Pair(corner(0, 678, 856, 146), corner(0, 0, *DOCK.tall))
+_GEM_BOX = corner(0, 678, 340, 70)
+_ASLEEP_BOX = corner(0, 750, 156, 70)
+_MARKER_BOX = corner(156, 750, 188, 70)
+_ROW, _LEAST = 58, 58
+"""The upper row of the plane below the board; what a caption in it needs at least."""
+_HAND_BOX = Pair(corner(340, 678, 516, 146), corner(0, _ROW, 390, 60))
+_GEM = Pair(TOKEN, 40)
 
 
 def weighs(n: int, language: str) -> str:
@@ -64,42 +67,57 @@ def own_board(eye: Eye) -> Items:
             yield item if eye.wide else replace(item, zone="dock")
 
 
+def _boxes(eye: Eye) -> tuple[Box, Box, Box]:
+    """Where gems, inactive gems and markers lie; in one row each has room for what it holds."""
+    if eye.wide:
+        return _GEM_BOX, _ASLEEP_BOX, _MARKER_BOX
+    s, p = eye.view, eye.viewer
+    markers = int(s.board[p]).bit_count() + int(s.pentagon[p])
+    held = slots(s, p), sum(s.inactive[p, g] for g in range(GEMS)), markers
+    wanted = [max(_LEAST, n * (_GEM.tall + 6) + 4) if n else 0 for n in held]
+    least = [min(_LEAST, w) for w in wanted]
+    spare = min(1, (DOCK.tall[0] - sum(least)) / max(1, sum(wanted) - sum(least)))
+    widths = [few + (w - few) * spare for few, w in zip(least, wanted, strict=True)]
+    lefts = (0, widths[0], DOCK.tall[0] - widths[2])
+    gems, asleep, own = (corner(x, 0, w, _ROW) for x, w in zip(lefts, widths, strict=True))
+    return gems, asleep, own
+
+
 def _row(eye: Eye, box: Box, n: int, size: float) -> tuple[list[float], float]:
     """Where n things stand below the caption of a box."""
-    edge, down = (10, 0.68) if eye.wide else (3, 0.64)
+    edge, down = (10, 0.68) if eye.wide else (3, 0.655)
     return box.inset(edge).row(n, size, size + 4), box.top + box.h * down
 
 
 def _gems(eye: Eye) -> Items:
     """ZAV-7.6  Active gems in their slots, inactive ones apart."""
-    s, p, box = eye.view, eye.viewer, eye.fit(_GEM_BOX)
+    s, p, (box, apart, _) = eye.view, eye.viewer, _boxes(eye)
     room, n = slots(s, p), count_active(s, p)
     words = eye.fit(_ACTIVE).say(eye.language, n=n, slots=room)
     yield caption(eye, "gems-title", box, words)
-    xs, y = _row(eye, box, room, TOKEN)
+    xs, y = _row(eye, box, room, eye.fit(_GEM))
     for i in range(n, room):
-        size, label = TOKEN - 4, _SLOT[eye.language]
+        size, label = eye.fit(_GEM) - 4, _SLOT[eye.language]
         yield Area(f"slot-{i}", xs[i], y, size, size, fill="sunk", oval=True, label=label)
     active = [(g, i) for g in range(GEMS) for i in range(s.active[p, g])]
     for (g, i), x in zip(active, xs, strict=False):
         acts = (DEACTIVATE + g, DISENCHANT + g, SACRIFICE + g)
         yield _gem(eye, f"gem-{p}-{g}-{i}", g, (x, y), acts)
     asleep = [(g, i) for g in range(GEMS) for i in range(s.inactive[p, g])]
-    box = eye.fit(_ASLEEP_BOX)
-    xs, y = _row(eye, box, len(asleep), TOKEN)
+    xs, y = _row(eye, apart, len(asleep), eye.fit(_GEM))
     for (g, i), x in zip(asleep, xs, strict=True):
         gem = _gem(eye, f"asleep-{p}-{g}-{i}", g, (x, y), (ACTIVATE + g, DISENCHANT + g))
         yield replace(gem, asleep=True)
     if asleep:
-        yield caption(eye, "asleep-title", box, eye.fit(_ASLEEP)[eye.language])
+        yield caption(eye, "asleep-title", apart, eye.fit(_ASLEEP)[eye.language])
 
 
 def _gem(eye: Eye, item: str, g: int, at: Point, acts: tuple[int, ...]) -> Token:
     """A gem; its choices are named where there is but one."""
     (shape, colour, ink), fact, name = GEM_LOOKS[g], FACTS.gem[g], gem_one(g, eye.language)
-    one = len(eye.moves.intersection(acts)) == 1
+    one, size = len(eye.moves.intersection(acts)) == 1, eye.fit(_GEM)
     return Token(
-        item, *at, TOKEN, TOKEN, shape=shape, colour=colour, ink=ink, text=fact.letter,
+        item, *at, size, size, shape=shape, colour=colour, ink=ink, text=fact.letter,
         actions=acts, label=eye.label(name, *acts) if one else name,
         tip=Tip(fact.name[eye.language], gem_text(g, eye.language), "ZAV-7.7"),
     )  # fmt: skip
@@ -107,7 +125,7 @@ def _gem(eye: Eye, item: str, g: int, at: Point, acts: tuple[int, ...]) -> Token
 
 def _markers(eye: Eye) -> Items:
     """ZAV-8.4  Markers that wait on their prices, and free ones in the pentagon."""
-    s, p, box, size = eye.view, eye.viewer, eye.fit(_MARKER_BOX), TOKEN - 2
+    s, p, box, size = eye.view, eye.viewer, _boxes(eye)[2], 40
     colour, ink, _ = PLAYERS[p]
     waiting = [i for i in range(cards.MARKERS) if s.board[p] >> i & 1]
     xs, y = _row(eye, box, len(waiting) + int(s.pentagon[p]), size)

@@ -141,8 +141,10 @@ export class Hand {
         this.lifted = "";
         const place = ids.map((id) => this.itemOf(id)).find((other) => other && other.id !== item.id && shared(item, other, this.legal).length);
         if (place) return void this.join(item, place, box);
-        const only = openActions(item, this.legal);
-        if (far && !others.length && only.length === 1) this.act([only[0]!.action], { item: item.id });
+        if (!far || others.length) return;
+        const gesture = touch(item, this.legal);
+        if (gesture.kind === "play") this.act(gesture.actions, { item: item.id });
+        else if (gesture.kind === "menu") this.offer(item, gesture.choices, box);
       },
     });
   }

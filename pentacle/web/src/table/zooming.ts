@@ -19,6 +19,8 @@ export class Zooming {
   private readonly fingers = new Map<number, { x: number; y: number }>();
   private spread = 0;
   private start = 1;
+  /** It went closer to one thing, not by two fingers. */
+  private near = false;
 
   constructor(private readonly glass: Glass) {}
 
@@ -54,6 +56,7 @@ export class Zooming {
   async to(factor: number, x: number, y: number, centre = false): Promise<void> {
     const [holder, frame] = [this.glass.holder(), this.glass.frame()];
     if (!holder || !frame) return;
+    this.near = centre;
     const [room, from, before] = [holder.getBoundingClientRect(), frame.getBoundingClientRect(), this.glass.scale()];
     this.glass.set(Math.max(1, Math.min(MOST, factor)));
     await tick();
@@ -62,14 +65,15 @@ export class Zooming {
     holder.scrollBy(now.left + (x - from.left) * grown - left, now.top + (y - from.top) * grown - top);
   }
 
-  /** Whether any of these things lies in the part that is shown. */
+  /** Whether these things lie in the part that is shown: all, where it went closer to one of them; else any. */
   sees(elements: readonly (Element | null)[]): boolean {
     const seen = this.glass.holder()?.getBoundingClientRect();
     if (!seen) return true;
-    return elements.some((element) => {
+    const lies = (element: Element | null) => {
       const box = element?.getBoundingClientRect();
       return !!box && box.right > seen.left && box.left < seen.right && box.bottom > seen.top && box.top < seen.bottom;
-    });
+    };
+    return this.near ? elements.every(lies) : elements.some(lies);
   }
 
   private distance(): number {
