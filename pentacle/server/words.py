@@ -49,6 +49,7 @@ REFUSALS |= {
         "This link has been used or is too old. Ask for a new one.",
         "Ce lien a déjà servi ou a expiré. Demandez-en un nouveau.",
     ),
+    "no_device": Words("This device is not yours any more.", "Cet appareil n'est plus à vous."),
     "too_large": Words("This is too large.", "C'est trop volumineux."),
     "too_much_work": Words(
         "You have asked the server for much work in a short time. Try again in a moment.",

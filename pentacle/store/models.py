@@ -37,12 +37,17 @@ class Base(DeclarativeBase):
 
 
 class ProfileRow(Sealed, Base):
-    """A visitor: a name and a language, no account."""
+    """A visitor: a name, a figure and languages, no account."""
 
     __tablename__ = "profiles"
     id: Mapped[Id] = mapped_column(primary_key=True)
     name: Mapped[Name] = mapped_column(default="")
     language: Mapped[str] = mapped_column(String(8), default="")
+    """Of the page, where he chose one."""
+    avatar: Mapped[Count] = mapped_column(default=0, server_default="0")
+    """The number of his figure (`clean.AVATARS`); 0: he has none yet."""
+    languages: Mapped[str] = mapped_column(String(40), default="", server_default="")
+    """Which he speaks: codes of two letters with spaces."""
     created_at: Mapped[float] = mapped_column(Float, index=True)
     seen_at: Mapped[float] = mapped_column(Float, server_default="0", info=VOLATILE)
     """When he was last here, to a day; 0: when he came."""
@@ -56,6 +61,10 @@ class KeyRow(Base):
     hash: Mapped[Hash] = mapped_column(primary_key=True)
     profile: Mapped[str] = mapped_column(ForeignKey("profiles.id", ondelete="CASCADE"), index=True)
     created_at: Mapped[float] = mapped_column(Float)
+    seen_at: Mapped[float] = mapped_column(Float, server_default="0")
+    """When it was last used, to an hour; 0: never since this is written down."""
+    device: Mapped[Name] = mapped_column(default="", server_default="")
+    """What the browser says it is: "Firefox, Linux"."""
 
 
 class CarryRow(Base):
@@ -131,6 +140,7 @@ class SeatRow(Sealed, Base):
     seat: Mapped[Seat] = mapped_column(primary_key=True)
     kind: Mapped[str] = mapped_column(String(8))
     name: Mapped[Name] = mapped_column(default="")
+    avatar: Mapped[Count] = mapped_column(default=0, server_default="0")
     profile: Mapped[Id] = mapped_column(default="")
     """Whose seat it is; of an open seat: for whom it is held."""
     level: Mapped[str] = mapped_column(String(20), default="")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -18,6 +18,7 @@ from .analyses import Analyses
 from .archive import Archive
 from .commit import Commit, Conflict, write_table
 from .database import Database
+from .forgetting import Forgetting
 from .leases import Leases
 from .models import (
     RUNS,
@@ -49,11 +50,18 @@ Place = tuple[float, str]
 FIRST: Place = (2 * RUNS, "")
 
 
+def _new_key(key: str, profile: str, device: str, now: float) -> dict[str, Any]:
+    return {
+        "hash": key, "profile": profile, "created_at": now, "seen_at": now, "device": device,
+    }  # fmt: skip
+
+
 class Store:
     def __init__(self, url: str) -> None:
         self.database = Database(url)
         self.analyses = Analyses(self.database)
         self.archive = Archive(self.database)
+        self.forgetting = Forgetting(self.database)
         self.leases = Leases(self.database)
         self.office = Office(self.database)
         self.progress = Progress(self.database)
@@ -68,55 +76,65 @@ class Store:
     # profiles
 
     async def profile_of(self, key: str) -> ProfileRow | None:
+        """Whose browser has this key; `key_seen_at`: when that was last here."""
         on = KeyRow.profile == ProfileRow.id
-        query = select(ProfileRow).join(KeyRow, on).where(KeyRow.hash == key)
-        return await self._one(ProfileRow, query)
+        query = select(ProfileRow, KeyRow.seen_at.label("key_seen_at")).join(KeyRow, on)
+        return await self._one(ProfileRow, query.where(KeyRow.hash == key))
 
-    async def new_profile(self, profile: str, key: str) -> None:
+    async def new_profile(self, profile: str, key: str, device: str = "", avatar: int = 0) -> None:
         now = time.time()
         async with self.database.write() as c:
             row = {"id": profile, "name": "", "language": "", "created_at": now, "seen_at": now}
-            await c.execute(insert(ProfileRow).values(row))
-            await c.execute(insert(KeyRow).values(hash=key, profile=profile, created_at=now))
+            await c.execute(insert(ProfileRow).values(**row, avatar=avatar))
+            await c.execute(insert(KeyRow).values(_new_key(key, profile, device, now)))
 
     async def change_profile(self, profile: str, **values: str) -> None:
         async with self.database.write() as c:
             await c.run_sync(seals.change, ProfileRow, ProfileRow.id == profile, values)
 
-    async def seen(self, profile: str, now: float) -> None:
-        """Somebody is here."""
+    async def seen(self, profile: str, now: float, key: str = "", device: str = "") -> None:
+        """Somebody is here, with this browser."""
         here = {"seen_at": now, "seal": ProfileRow.seal}
         async with self.database.write() as c:
             await c.execute(update(ProfileRow).where(ProfileRow.id == profile).values(here))
+            with_it = {"seen_at": now, "device": device}
+            await c.execute(update(KeyRow).where(KeyRow.hash == key).values(with_it))
 
-    async def rename(self, profile: str, name: str) -> None:
-        """A new name, also at the tables that have not ended."""
+    async def show_as(self, profile: str, looks: Mapping[str, Any]) -> None:
+        """A new `name` or `avatar`, also at the tables that have not ended."""
         sits = (SeatRow.profile == profile) & (SeatRow.until == RUNS) & (SeatRow.kind == "human")
         async with self.database.write() as c:
-            named = {"name": name}
-            await c.run_sync(seals.change, ProfileRow, ProfileRow.id == profile, named)
-            await c.run_sync(seals.change, SeatRow, sits, named)
+            await c.run_sync(seals.change, ProfileRow, ProfileRow.id == profile, looks)
+            await c.run_sync(seals.change, SeatRow, sits, looks)
 
-    async def name_of(self, profile: str) -> str | None:
-        row = await self._one(ProfileRow, select(ProfileRow).where(ProfileRow.id == profile))
-        return row.name if row else None
+    async def profile(self, id: str) -> ProfileRow | None:
+        return await self._one(ProfileRow, select(ProfileRow).where(ProfileRow.id == id))
 
     async def new_carry(self, code: str, profile: str, expires_at: float) -> None:
         async with self.database.write() as c:
             row = {"hash": code, "profile": profile, "expires_at": expires_at}
             await c.execute(insert(CarryRow).values(row))
 
-    async def use_carry(self, code: str, key: str) -> str | None:
+    async def use_carry(self, code: str, key: str, device: str = "") -> str | None:
         """Spend a code: the browser with this key becomes the code's profile."""
         fresh = (CarryRow.hash == code) & (CarryRow.expires_at >= time.time())
         async with self.database.write() as c:
             spent = delete(CarryRow).where(fresh).returning(CarryRow.profile)
             profile = (await c.execute(spent)).scalar()
             if profile is not None:
-                await c.execute(
-                    insert(KeyRow).values(hash=key, profile=profile, created_at=time.time())
-                )
+                await c.execute(insert(KeyRow).values(_new_key(key, profile, device, time.time())))
         return profile
+
+    async def keys(self, profile: str) -> list[KeyRow]:
+        """The browsers that are this profile."""
+        return await self._all(KeyRow, select(KeyRow).where(KeyRow.profile == profile))
+
+    async def shut_out(self, profile: str, key: str) -> None:
+        """A browser is this profile no more, nor is who has one of its codes."""
+        async with self.database.write() as c:
+            mine = (KeyRow.profile == profile) & (KeyRow.hash == key)
+            await c.execute(delete(KeyRow).where(mine))
+            await c.execute(delete(CarryRow).where(CarryRow.profile == profile))
 
     # lessons
 

@@ -3,10 +3,12 @@ has what they share with the WebSocket."""
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
+from msgspec import Meta
 
+from pentacle.table.clean import AVATARS
 from pentacle.table.errors import Refusal
 from pentacle.table.shapes import (
     BotCard,
@@ -19,7 +21,7 @@ from pentacle.table.shapes import (
     Status,
     TableCard,
 )
-from pentacle.table.sizes import Count, GivenName, Mistakes, Seat, Short, Title
+from pentacle.table.sizes import Count, GivenName, Mistakes, Seat, Short, Spoken, Title
 
 from .catalogue import GameCard
 
@@ -43,6 +45,29 @@ class Me(Shape):
     language: Language | Literal[""]
     new: bool
     """No name chosen yet."""
+    avatar: int = 0
+    """The number of my figure; 0: none."""
+    languages: list[str] = msgspec.field(default_factory=list)
+    """Which I speak, by their codes of two letters."""
+
+
+class Device(Shape):
+    """A browser that is me."""
+
+    id: str
+    created_at: float
+    """When it became so."""
+    seen_at: float = 0.0
+    """When it was last here, to an hour; 0: not since this is written down."""
+    device: str = ""
+    """What it says it is: "Firefox, Linux"."""
+    here: bool = False
+    """It is the one that asks."""
+
+
+class Devices(Shape):
+    devices: list[Device]
+    """The one that asks first, then those that were here last."""
 
 
 class Carry(Shape):
@@ -126,6 +151,8 @@ class OwnData(Shape):
     """Of this shape: 1."""
     name: str
     language: Language | Literal[""]
+    avatar: int
+    languages: list[str]
     created_at: float
     seen_at: float
     """When I was last here, to a day."""
@@ -144,6 +171,21 @@ class OwnData(Shape):
     analyses: list[OwnAnalysis]
     muted: list[str]
     """Names of people whom I do not read."""
+
+
+class OwnTraces(Shape):
+    """What an export would have, and what would stay and go if I were forgotten."""
+
+    bytes: int
+    """Of the export, about."""
+    seconds: int
+    """That it takes at most, about."""
+    alone: int
+    """Tables where nobody else sits: they would go."""
+    shared: int
+    """Tables with others: they stay theirs, with a wizard without a name in my seat."""
+    running: int
+    """Those of both that have not ended: a bot would play on, or they would be closed."""
 
 
 class Catalogue(Shape):
@@ -286,8 +328,18 @@ class Failure(Shape):
 
 
 class MeChange(msgspec.Struct):
+    """What is missing stays as it is."""
+
     name: GivenName | None = None
     language: Literal["en", "fr", ""] | None = None
+    avatar: Annotated[int, Meta(ge=1, le=AVATARS)] | None = None
+    languages: Annotated[list[Spoken], Meta(max_length=8)] | None = None
+
+
+class Farewell(msgspec.Struct):
+    """I want to be forgotten."""
+
+    forget_me: Literal[True]
 
 
 class TriedPuzzle(msgspec.Struct):

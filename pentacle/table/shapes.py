@@ -49,6 +49,8 @@ class SeatCard(Shape):
     kind: Kind
     name: str
     """Empty while the seat is open; bots have names too."""
+    avatar: int = 0
+    """The number of this person's figure; 0: none."""
     level: str = ""
     """Of the bot, also of one that sits in."""
     you: bool = False

@@ -128,7 +128,7 @@ async def new_table(request: Visit, me: ProfileRow, data: NewTable) -> Response[
     plan = await opening.plan(hub, me, data, await request.visitor())
     id = plan.data.id
     if me.name != known:
-        await hub.rename(me.id, me.name)
+        await hub.show_as(me.id, name=me.name)
     await hub.store.new_table(plan)
     if data.campaign:
         await hub.store.change_campaign(data.campaign, table_id=id)
