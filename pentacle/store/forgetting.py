@@ -36,6 +36,7 @@ from .models import (
     AnalysisRow,
     ArchiveRow,
     BlockRow,
+    ChallengeRow,
     EventRow,
     GuestRow,
     ProfileRow,
@@ -188,7 +189,7 @@ def _remove(c: Connection, profile: str) -> None:
     """What is his alone, and who he was.  Of a block stays what it says of an address."""
     for kind, column in (
         (GuestRow, GuestRow.profile), (SentAwayRow, SentAwayRow.profile),
-        (AnalysisRow, AnalysisRow.sender),
+        (AnalysisRow, AnalysisRow.sender), (ChallengeRow, ChallengeRow.profile),
     ):  # fmt: skip
         c.execute(delete(kind).where(column == profile))
     blocked = BlockRow.profile == profile

@@ -41,6 +41,7 @@ from .models import (
 from .office import Office
 from .own import Own
 from .packing import unpack
+from .passkeys import Passkeys
 from .progress import Progress
 from .rows import Row, made
 from .secrets import new_id
@@ -50,7 +51,7 @@ Place = tuple[float, str]
 FIRST: Place = (2 * RUNS, "")
 
 
-def _new_key(key: str, profile: str, device: str, now: float) -> dict[str, Any]:
+def new_key(key: str, profile: str, device: str, now: float) -> dict[str, Any]:
     return {
         "hash": key, "profile": profile, "created_at": now, "seen_at": now, "device": device,
     }  # fmt: skip
@@ -64,6 +65,7 @@ class Store:
         self.forgetting = Forgetting(self.database)
         self.leases = Leases(self.database)
         self.office = Office(self.database)
+        self.passkeys = Passkeys(self.database)
         self.progress = Progress(self.database)
         self.own = Own(self.database)
 
@@ -86,7 +88,7 @@ class Store:
         async with self.database.write() as c:
             row = {"id": profile, "name": "", "language": "", "created_at": now, "seen_at": now}
             await c.execute(insert(ProfileRow).values(**row, avatar=avatar))
-            await c.execute(insert(KeyRow).values(_new_key(key, profile, device, now)))
+            await c.execute(insert(KeyRow).values(new_key(key, profile, device, now)))
 
     async def change_profile(self, profile: str, **values: str) -> None:
         async with self.database.write() as c:
@@ -122,7 +124,7 @@ class Store:
             spent = delete(CarryRow).where(fresh).returning(CarryRow.profile)
             profile = (await c.execute(spent)).scalar()
             if profile is not None:
-                await c.execute(insert(KeyRow).values(_new_key(key, profile, device, time.time())))
+                await c.execute(insert(KeyRow).values(new_key(key, profile, device, time.time())))
         return profile
 
     async def keys(self, profile: str) -> list[KeyRow]:

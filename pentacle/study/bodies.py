@@ -18,10 +18,11 @@ from pentacle.table.shapes import (
     Pace,
     Pledged,
     Shape,
+    Spoken,
     Status,
     TableCard,
 )
-from pentacle.table.sizes import Count, GivenName, Mistakes, Seat, Short, Spoken, Title
+from pentacle.table.sizes import Count, GivenName, Letters, Mistakes, Seat, Short, Title
 
 from .catalogue import GameCard
 
@@ -65,9 +66,25 @@ class Device(Shape):
     """It is the one that asks."""
 
 
+class Passkey(Shape):
+    id: str
+    created_at: float
+    used_at: float
+    device: str = ""
+    """What the browser was that made it."""
+
+
 class Devices(Shape):
     devices: list[Device]
     """The one that asks first, then those that were here last."""
+    passkeys: list[Passkey] = msgspec.field(default_factory=list)
+
+
+class PasskeyAsked(Shape):
+    """What `navigator.credentials` is asked."""
+
+    options: str
+    """In JSON, as WebAuthn writes it."""
 
 
 class Carry(Shape):
@@ -158,6 +175,8 @@ class OwnData(Shape):
     """When I was last here, to a day."""
     devices: list[float]
     """When each browser that is me became so."""
+    passkeys: list[float]
+    """When each was made."""
     games: list[OwnGame]
     hosted: list[OwnTable]
     """Tables that I opened, also where I do not sit."""
@@ -339,7 +358,16 @@ class MeChange(msgspec.Struct):
 class Farewell(msgspec.Struct):
     """I want to be forgotten."""
 
-    forget_me: Literal[True]
+    forget_me: bool
+
+
+class PasskeyAnswer(msgspec.Struct, rename="camel"):
+    """What `navigator.credentials` has answered, as WebAuthn writes it in JSON."""
+
+    id: Letters
+    raw_id: Letters
+    response: Annotated[dict[Title, Letters], Meta(max_length=20)]
+    type: Title
 
 
 class TriedPuzzle(msgspec.Struct):

@@ -23,6 +23,10 @@ Number = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 """A share of the dice, or the pledge of one."""
 Pledged = Annotated[str, Meta(pattern="^([0-9a-f]{64})?$")]
 Language = Literal["en", "fr"]
+Spoken = Literal[
+    "en", "fr", "de", "es", "it", "pt", "nl", "pl", "uk", "ru", "tr", "ar", "zh", "ja"
+]  # fmt: skip
+"""What people may say that they speak, by the codes of ISO 639."""
 Options = dict[str, str | bool]
 Chosen = Annotated[dict[Short, Short | bool], Meta(max_length=40)]
 """Options that somebody chose."""

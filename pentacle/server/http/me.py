@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 import msgspec
 from litestar import Response
 
-from pentacle.store.models import KeyRow, ProfileRow
+from pentacle.store.models import ProfileRow
 from pentacle.store.secrets import kept, new_id, new_secret
 from pentacle.study import bodies, carrying
 from pentacle.table import clean
@@ -33,7 +33,7 @@ OWN_DATA = 1
 """The version of the file with all that is kept of somebody."""
 
 
-def _card(profile: ProfileRow) -> bodies.Me:
+def card_of(profile: ProfileRow) -> bodies.Me:
     language = msgspec.convert(profile.language, Language | Literal[""])
     found = bodies.Me(profile.name, language, new=not profile.name)
     found.avatar, found.languages = profile.avatar, profile.languages.split()
@@ -44,7 +44,7 @@ def _card(profile: ProfileRow) -> bodies.Me:
 async def who(request: Visit) -> Response[bodies.Me]:
     """Who I am; a first visit makes a profile and its secret."""
     if profile := await find_profile(request):
-        return Response(_card(profile))
+        return Response(card_of(profile))
     await leaves_something(request)
     secret = new_secret()
     avatar = 1 + randbelow(AVATARS)
@@ -67,7 +67,7 @@ async def change_me(request: Visit, me: ProfileRow, data: bodies.MeChange) -> bo
     me.avatar = data.avatar or me.avatar
     if data.name is not None or data.avatar is not None:
         await request.hub.show_as(me.id, name=me.name, avatar=me.avatar)
-    return _card(me)
+    return card_of(me)
 
 
 @post("/api/me/carry")
@@ -86,24 +86,27 @@ async def use_carry(request: Visit, code: AnyCode) -> Response[bodies.Me]:
     profile = await store.profile_of(kept(secret))
     assert profile is not None
     request.hub.bans.refuse_blocked(profile.id, "")
-    return Response(_card(profile), cookies=[request.cookie(secret)])
+    return Response(card_of(profile), cookies=[request.cookie(secret)])
 
 
-def _devices(rows: list[KeyRow], secret: str) -> bodies.Devices:
-    """`secret`: of the browser that asks."""
+async def devices_of(request: Visit, me: ProfileRow) -> bodies.Devices:
+    store, key = request.hub.store, kept(request.cookies[COOKIE])
     found = [
-        bodies.Device(
-            row.hash[:NAMED], row.created_at, row.seen_at, row.device, here=row.hash == kept(secret)
-        )
-        for row in rows
+        bodies.Device(row.hash[:NAMED], row.created_at, row.seen_at, row.device, row.hash == key)
+        for row in await store.keys(me.id)
     ]
-    return bodies.Devices(sorted(found, key=lambda one: (not one.here, -one.seen_at)))
+    passkeys = [
+        bodies.Passkey(row.id, row.created_at, row.used_at, row.device)
+        for row in await store.passkeys.of(me.id)
+    ]
+    found.sort(key=lambda one: (not one.here, -one.seen_at))
+    return bodies.Devices(found, sorted(passkeys, key=lambda one: one.created_at))
 
 
 @get("/api/me/devices")
 async def devices(request: Visit, me: ProfileRow) -> bodies.Devices:
     """The browsers that are me."""
-    return _devices(await request.hub.store.keys(me.id), request.cookies[COOKIE])
+    return await devices_of(request, me)
 
 
 @post("/api/me/devices/{id:str}/shut-out")
@@ -115,7 +118,7 @@ async def shut_out(request: Visit, me: ProfileRow, id: AnyCode) -> bodies.Device
         raise Refusal("not_found", "no_device")
     await hub.store.shut_out(me.id, found[0])
     await hub.send_back(me.id)
-    return _devices(await hub.store.keys(me.id), request.cookies[COOKIE])
+    return await devices_of(request, me)
 
 
 @get("/api/me/carried")
@@ -161,6 +164,8 @@ async def traces(request: Visit, me: ProfileRow) -> bodies.OwnTraces:
 @post("/api/me/forget", "busy")
 async def forget(request: Visit, me: ProfileRow, data: bodies.Farewell) -> Response[bodies.Me]:
     """Nothing is kept of me any more but what others played with me, without my name."""
+    if not data.forget_me:
+        raise Refusal("bad_request")
     await request.hub.forget(me.id)
     return Response(bodies.Me("", "", new=True), cookies=[request.cookie("", 0)])
 

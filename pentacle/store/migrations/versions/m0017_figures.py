@@ -18,5 +18,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
+    op.execute("UPDATE profiles SET seal = NULL WHERE avatar <> 0 OR languages <> ''")
+    op.execute("UPDATE seats SET seal = NULL WHERE avatar <> 0")
     for table, name, _, _ in NEW:
         op.drop_column(table, name)

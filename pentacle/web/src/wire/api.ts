@@ -1,7 +1,7 @@
 /** HTTP: everything that happens beside a table. */
 import type {
   Answers, Asked, Brought, Campaign, Campaigns, Carry, Catalogue, Coach, Counsel, Devices, Doubt, Failure, Farewell, Frames, GuidePage, Join, Language, Layout, Legend, LessonChoices, LessonPage,
-  Lessons, Me, MeChange, Moment, NewCampaign, NewTable, OwnTraces, People, PersonChange, Points, PositionCard, PositionCopy, PositionText, Preview, Puzzles, Questions, Records, Replay, Report, RulesPage, SeatChange, Some, TableCard, Tables, Verdict, Vote, Why,
+  Lessons, Me, MeChange, Moment, NewCampaign, NewTable, OwnTraces, PasskeyAnswer, PasskeyAsked, People, PersonChange, Points, PositionCard, PositionCopy, PositionText, Preview, Puzzles, Questions, Records, Replay, Report, RulesPage, SeatChange, Some, TableCard, Tables, Verdict, Vote, Why,
 } from "./types.ts";
 import { newPledge } from "./dice.ts";
 import { way } from "./way.ts";
@@ -66,6 +66,11 @@ export const api = {
   rename: (changes: MeChange) => call<Me>("PATCH", "/me", changes),
   devices: () => get<Devices>("/me/devices"),
   shutOut: (device: string) => post<Devices>(`/me/devices/${q(device)}/shut-out`),
+  beginPasskey: () => post<PasskeyAsked>("/me/passkeys/begin"),
+  makePasskey: (made: PasskeyAnswer) => post<Devices>("/me/passkeys", made),
+  removePasskey: (id: string) => post<Devices>(`/me/passkeys/${q(id)}/remove`),
+  askPasskey: () => post<PasskeyAsked>("/passkeys/begin"),
+  usePasskey: (found: PasskeyAnswer) => post<Me>("/passkeys", found),
   traces: () => get<OwnTraces>("/me/traces"),
   forgetMe: () => post<Me>("/me/forget", { forget_me: true } satisfies Farewell),
   carry: () => post<Carry>("/me/carry"),
