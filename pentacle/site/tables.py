@@ -46,7 +46,7 @@ async def change_me(ask: Ask) -> bodies.Me:
         player.language = wanted.language
     player.avatar = wanted.avatar or player.avatar
     if wanted.languages is not None:
-        player.languages = wanted.languages
+        player.languages = [*wanted.languages]
     await ask.room.keep_player()
     return await me(ask)
 

@@ -195,6 +195,8 @@ class SeatRow(Sealed, Base):
     """Its owner gave up: 1 the first of the table, 2 the second; 0: he has not."""
     until: Mapped[float] = mapped_column(Float, default=RUNS, server_default=text(str(RUNS)))
     """When its game ended, so that the old games of a visitor need not be looked at."""
+    rank: Mapped[int] = mapped_column(Integer, default=0, server_default="0", info=VOLATILE)
+    """The place it came to, as the replay has it; 0: none, or not known."""
 
 
 class GuestRow(Base):

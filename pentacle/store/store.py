@@ -43,6 +43,7 @@ from .own import Own
 from .packing import unpack
 from .passkeys import Passkeys
 from .progress import Progress
+from .records import Records
 from .rows import Row, made
 from .secrets import new_id
 
@@ -67,6 +68,7 @@ class Store:
         self.office = Office(self.database)
         self.passkeys = Passkeys(self.database)
         self.progress = Progress(self.database)
+        self.records = Records(self.database)
         self.own = Own(self.database)
 
     async def open(self) -> None:
@@ -220,16 +222,25 @@ class Store:
         return await self._all(TableRow, query.order_by(TableRow.moved_at.desc()).limit(limit))
 
     async def tables_of(
-        self, profile: str, since: float, limit: int, before: Place = FIRST
+        self,
+        profile: str,
+        since: float,
+        limit: int,
+        before: Place = FIRST,
+        game: str = "",
+        statuses: Sequence[str] = (),
     ) -> list[tuple[Place, TableRow]]:
         """The tables where a profile sits: all that run, then what ended after `since`, the last
-        first; each with its place, after which (`before`) the next ones follow."""
+        first; each with its place, after which (`before`) the next ones follow.  Of a `game`, or of
+        some statuses, only."""
         sits = (SeatRow.profile == profile) & (SeatRow.kind == "human") & (SeatRow.until >= since)
         place = tuple_(SeatRow.until, SeatRow.table_id)
+        only = [TableRow.game == game] if game else []
+        only += [TableRow.status.in_(statuses)] if statuses else []
         query = (
             select(SeatRow.until.label("until"), TableRow)
             .join(TableRow, TableRow.id == SeatRow.table_id)
-            .where(sits, place < tuple_(*before))
+            .where(sits, place < tuple_(*before), *only)
             .order_by(SeatRow.until.desc(), SeatRow.table_id.desc())
             .limit(limit)
         )

@@ -192,6 +192,40 @@ class OwnData(Shape):
     """Names of people whom I do not read."""
 
 
+class Tally(Shape):
+    """Games of mine that are alike, and how many of them I won."""
+
+    game: str
+    seats: int
+    people: bool
+    """Other people played."""
+    level: str
+    """Of the bots there; "": no bots, "mixed": of several levels."""
+    games: int
+    won: int
+
+
+class Learned(Shape):
+    game: str
+    lessons: int
+    of: int
+    """How many lessons there are."""
+    solved: int
+    """Puzzles."""
+
+
+class Statistics(Shape):
+    """What I have played and what came of it."""
+
+    games: int
+    """That came to their end, also those that no record counts."""
+    ended: list[int]
+    """When those of the last half year did, the last first, in Unix seconds."""
+    records: list[Tally]
+    """Without games alone, and without games with take-backs."""
+    learned: list[Learned]
+
+
 class OwnTraces(Shape):
     """What an export would have, and what would stay and go if I were forgotten."""
 

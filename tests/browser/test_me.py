@@ -1,5 +1,7 @@
 """My own page: who I am, seen by others at once, and a lost device that is shut out."""
 
+import time
+
 import pytest
 
 from tests.browser.conftest import PHONE, WIDE
@@ -82,3 +84,37 @@ def test_what_goes_and_what_stays_is_said_before_i_am_deleted(house, visitor):
     assert ann.request("GET", "/api/me")["name"] == ""
     names = [seat["name"] for seat in bob.request("GET", f"/api/tables/{table}")["seats"]]
     assert names == ["A wizard", "Bob"]
+
+
+@pytest.mark.parametrize(("language", "size"), [("en", WIDE), ("fr", PHONE)])
+def test_what_came_of_my_games_is_drawn_from_what_is_counted(house, visitor, language, size):
+    ann = visitor(house.url, "Ann", language=language, size=size).go("/")
+    ann.request("GET", "/api/me")
+    played = [("zavandor", 4, False, "keen", 8, 2), ("zavandor", 3, True, "", 2, 2),
+              ("spellcaster", 2, True, "", 30, 24)]  # fmt: skip
+    names = ("game", "seats", "people", "level", "games", "won")
+    told = {
+        **ann.request("GET", "/api/me/statistics"), "games": 41, "ended": [int(time.time())] * 3,
+        "records": [dict(zip(names, one, strict=True)) for one in played],
+    }  # fmt: skip
+    ann.page.route("**/api/me/statistics", lambda route: route.fulfill(json=told))
+    ann.go("/me")
+    rows = ann.page.locator(".played .row")
+    rows.nth(1).wait_for()
+    counts = [" ".join(text.split()) for text in rows.locator(".count b").all_inner_texts()]
+    assert counts == (["80%", "40%"] if language == "en" else ["80 %", "40 %"])
+    widths = rows.locator(".won").evaluate_all("all => all.map((one) => one.style.width)")
+    assert widths == ["80%", "40%"]
+    little = "say little" if language == "en" else "disent peu"
+    assert little in ann.page.locator(".played").inner_text()
+    ann.page.locator(".played select").select_option("zavandor")
+    rows.filter(has_text="4").first.wait_for()
+    assert [text.split()[0] for text in rows.locator(".count b").all_inner_texts()] in (
+        ["25%", "100%"], ["25", "100"]
+    )  # fmt: skip
+    days = ann.page.get_by_role("slider")
+    today = days.get_attribute("aria-valuetext")
+    assert "3" in today
+    days.press("ArrowUp")
+    assert days.get_attribute("aria-valuetext") != today
+    assert ann.page.evaluate("document.documentElement.scrollWidth") <= size["width"]

@@ -29,6 +29,7 @@ NAMED = 16
 """Letters of a key's hash that are its name for its owner."""
 A_GAME, GAMES_A_SECOND = 330, 1000
 """Bytes of an export for each game, about, and games that it has in a second at least."""
+HALF_A_YEAR, MOST_DAYS = 182 * 86400.0, 5000
 OWN_DATA = 1
 """The version of the file with all that is kept of somebody."""
 
@@ -150,6 +151,23 @@ async def export(request: Visit, me: ProfileRow) -> Response[bodies.OwnData]:
     return Response(msgspec.convert(about | found, bodies.OwnData, strict=False), headers=headers)
 
 
+@get("/api/me/statistics")
+async def statistics(request: Visit, me: ProfileRow) -> bodies.Statistics:
+    """What I have played and what came of it, counted."""
+    hub, records = request.hub, request.hub.store.records
+    games, ended = await records.ended(me.id, time.time() - HALF_A_YEAR, MOST_DAYS)
+    lessons, solved = await records.learned(me.id)
+    return bodies.Statistics(
+        games=games,
+        ended=[int(at) for at in ended],
+        records=[bodies.Tally(*kind, *found) for kind, found in (await records.of(me.id)).items()],
+        learned=[
+            bodies.Learned(name, lessons.get(name, 0), len(game.lessons), solved.get(name, 0))
+            for name, game in hub.games.items()
+        ],
+    )
+
+
 @get("/api/me/traces")
 async def traces(request: Visit, me: ProfileRow) -> bodies.OwnTraces:
     """How much is kept of me, before I ask for it or leave."""
@@ -177,6 +195,7 @@ ROUTES = [
     use_carry,
     devices,
     shut_out,
+    statistics,
     traces,
     forget,
     carried,

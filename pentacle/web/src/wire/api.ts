@@ -1,7 +1,7 @@
 /** HTTP: everything that happens beside a table. */
 import type {
   Answers, Asked, Brought, Campaign, Campaigns, Carry, Catalogue, Coach, Counsel, Devices, Doubt, Failure, Farewell, Frames, GuidePage, Join, Language, Layout, Legend, LessonChoices, LessonPage,
-  Lessons, Me, MeChange, Moment, NewCampaign, NewTable, OwnTraces, PasskeyAnswer, PasskeyAsked, People, PersonChange, Points, PositionCard, PositionCopy, PositionText, Preview, Puzzles, Questions, Records, Replay, Report, RulesPage, SeatChange, Some, TableCard, Tables, Verdict, Vote, Why,
+  Lessons, Me, MeChange, Moment, MyTables, NewCampaign, NewTable, OwnTraces, PasskeyAnswer, PasskeyAsked, People, PersonChange, Points, PositionCard, PositionCopy, PositionText, Preview, Puzzles, Questions, Records, Replay, Report, RulesPage, SeatChange, Some, Statistics, TableCard, Tables, Verdict, Vote, Why,
 } from "./types.ts";
 import { newPledge } from "./dice.ts";
 import { way } from "./way.ts";
@@ -71,6 +71,8 @@ export const api = {
   removePasskey: (id: string) => post<Devices>(`/me/passkeys/${q(id)}/remove`),
   askPasskey: () => post<PasskeyAsked>("/passkeys/begin"),
   usePasskey: (found: PasskeyAnswer) => post<Me>("/passkeys", found),
+  statistics: () => get<Statistics>("/me/statistics"),
+  myTables: (state: string, game: string, before: string) => get<MyTables>(`/me/tables?status=${q(state)}&game=${q(game)}&before=${q(before)}`),
   traces: () => get<OwnTraces>("/me/traces"),
   forgetMe: () => post<Me>("/me/forget", { forget_me: true } satisfies Farewell),
   carry: () => post<Carry>("/me/carry"),
