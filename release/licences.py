@@ -13,13 +13,14 @@ THIRD_PARTY = ROOT / "pentacle" / "web" / "dist" / "THIRD-PARTY"
 GOOD = frozenset(
     {
         "0BSD", "Apache-2.0", "Apache-2.0 WITH LLVM-exception", "BSD-2-Clause", "BSD-3-Clause",
-        "CC-BY-3.0", "CC0-1.0", "ISC", "MIT", "MPL-2.0", "OFL-1.1", "PSF-2.0", "Zlib",
+        "CC-BY-3.0", "CC0-1.0", "ISC", "MIT", "MIT-0", "MPL-2.0", "OFL-1.1", "PSF-2.0", "Zlib",
     }
 )  # fmt: skip
 """Those under which everybody may use, change and pass on what is shipped."""
 _SPOKEN = {
-    "Apache Software License": "Apache-2.0", "BSD": "BSD-3-Clause", "BSD License": "BSD-3-Clause",
-    "MIT License": "MIT", "Mozilla Public License 2.0 (MPL 2.0)": "MPL-2.0",
+    "Apache License, Version 2.0": "Apache-2.0", "Apache Software License": "Apache-2.0",
+    "BSD": "BSD-3-Clause", "BSD License": "BSD-3-Clause", "MIT License": "MIT",
+    "Mozilla Public License 2.0 (MPL 2.0)": "MPL-2.0",
 }  # fmt: skip
 _PINNED = re.compile(
     r"^(?P<name>[\w.-]+)==(?P<version>[^\s\\;]+)(?P<rest>.*?)(?=^[\w.-]+==|\Z)", re.M | re.S

@@ -29,6 +29,7 @@ from .http import (
     lobby,
     me,
     pages,
+    passkeys,
     positions,
     received,
     replays,
@@ -47,8 +48,8 @@ from .standing import Meters
 from .work.queue import JobQueue
 
 ROUTES: list[Any] = [
-    *me.ROUTES, *lobby.ROUTES, *tables.ROUTES, *replays.ROUTES, *study.ROUTES, *campaigns.ROUTES,
-    *learn.ROUTES, *positions.ROUTES, *pages.ROUTES,
+    *me.ROUTES, *passkeys.ROUTES, *lobby.ROUTES, *tables.ROUTES, *replays.ROUTES, *study.ROUTES,
+    *campaigns.ROUTES, *learn.ROUTES, *positions.ROUTES, *pages.ROUTES,
 ]  # fmt: skip
 """What is answered with JSON, which no cache keeps."""
 FILES: list[Any] = [*replays.FILES, *pages.FILES]

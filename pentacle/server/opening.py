@@ -41,7 +41,7 @@ async def plan(hub: Hub, profile: ProfileRow, wanted: NewTable, who: Visitor) ->
     name = profile.name
     if any(seat.kind == "me" for seat in wanted.seats):
         name = clean.required_name(name)
-    found = planning.plan(game, profile.id, name, wanted, options, hub.home)
+    found = planning.plan(game, profile.id, name, wanted, options, hub.home, profile.avatar)
     await _check_start(hub, who, wanted, options)
     return found
 

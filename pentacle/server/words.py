@@ -49,6 +49,23 @@ REFUSALS |= {
         "This link has been used or is too old. Ask for a new one.",
         "Ce lien a déjà servi ou a expiré. Demandez-en un nouveau.",
     ),
+    "no_device": Words("This device is not yours any more.", "Cet appareil n'est plus à vous."),
+    "no_passkey": Words(
+        "This passkey is not known here any more.", "Cette clé d'accès n'est plus connue ici."
+    ),
+    "known_passkey": Words("This passkey is known already.", "Cette clé d'accès est déjà connue."),
+    "bad_passkey": Words(
+        "The passkey could not be checked. Try again.",
+        "La clé d'accès n'a pas pu être vérifiée. Réessayez.",
+    ),
+    "passkey_address": Words(
+        "Passkeys need a site with a name, not an address in digits.",
+        "Les clés d'accès demandent un site qui a un nom, et non une adresse en chiffres.",
+    ),
+    "too_many_passkeys": Words(
+        "You have many passkeys already. Remove one first.",
+        "Vous avez déjà beaucoup de clés d'accès. Retirez-en d'abord une.",
+    ),
     "too_large": Words("This is too large.", "C'est trop volumineux."),
     "too_much_work": Words(
         "You have asked the server for much work in a short time. Try again in a moment.",

@@ -83,6 +83,8 @@ class Player(msgspec.Struct):
 
     name: str = ""
     language: str = ""
+    avatar: int = 0
+    languages: list[str] = []
     lessons: dict[str, list[str]] = {}
     """Those that are done, by game."""
     puzzles: dict[str, dict[str, tuple[bool, int]]] = {}

@@ -48,10 +48,11 @@ async def _of(ask: Ask, id: str) -> tuple[KeptReplay, dict[str, Any]]:
 def _card(ask: Ask, kept: KeptReplay) -> study_shapes.Replay:
     seats = [
         shapes.SeatCard(
-            number, seat["kind"], seat["name"], seat["level"], standin=bool(seat.get("stood_in"))
+            number, seat["kind"], seat["name"], level=seat["level"],
+            standin=bool(seat.get("stood_in")),
         )
         for number, seat in enumerate(kept.seats)
-    ]
+    ]  # fmt: skip
     return _done(
         ask,
         Card(

@@ -32,7 +32,9 @@ CAMPAIGNS = 20
 async def me(ask: Ask) -> bodies.Me:
     player = await ask.room.player()
     language = msgspec.convert(player.language, Language | Literal[""])
-    return bodies.Me(player.name, language, new=not player.name)
+    found = bodies.Me(player.name, language, new=not player.name)
+    found.avatar, found.languages = player.avatar, player.languages
+    return found
 
 
 @route("PATCH", "me")
@@ -42,6 +44,9 @@ async def change_me(ask: Ask) -> bodies.Me:
         player.name = clean.required_name(wanted.name)
     if wanted.language is not None:
         player.language = wanted.language
+    player.avatar = wanted.avatar or player.avatar
+    if wanted.languages is not None:
+        player.languages = [*wanted.languages]
     await ask.room.keep_player()
     return await me(ask)
 

@@ -19,6 +19,7 @@ from .models import (
     ArchiveRow,
     CampaignRow,
     CarryRow,
+    ChallengeRow,
     EventRow,
     ProfileRow,
     ReplayRow,
@@ -115,9 +116,10 @@ class Archive:
             await c.execute(delete(ProfileRow).where(then, nameless, ~seated, ~saved, ~hosts))
 
     async def forget_codes(self, now: float) -> None:
-        """Codes that carry a profile to another device are good for minutes."""
+        """Codes and questions that make another device a profile are good for minutes."""
         async with self.database.write() as c:
-            await c.execute(delete(CarryRow).where(CarryRow.expires_at < now))
+            for kind in (CarryRow, ChallengeRow):
+                await c.execute(delete(kind).where(kind.expires_at < now))
 
     async def give_room_back(self) -> bool:
         """Hand some free pages of an SQLite file back to the disk; whether there are many more.

@@ -18,6 +18,12 @@ from .office import Order, write_down
 from .rows import new_rows, stored_terms
 
 _TABLES = cast(Table, TableRow.__table__)
+_SEATS = cast(Table, SeatRow.__table__)
+_PLACE = (
+    update(_SEATS)
+    .where(_SEATS.c.table_id == bindparam("table"), _SEATS.c.seat == bindparam("place"))
+    .values(rank=bindparam("to"), seal=_SEATS.c.seal)
+)
 _NEW_EVENTS = insert(cast(Table, EventRow.__table__))
 
 
@@ -69,6 +75,7 @@ class Commit:
         if self.order:
             write_down(c, self.order)
         if change.replay:
+            _write_places(c, table, change.replay)
             c.execute(insert(ReplayRow).values(self._replay_row(change.replay)))
         if change.campaign:
             row = dict(change.campaign)
@@ -123,6 +130,16 @@ class Commit:
         self.known |= seals.held(_TABLES, values)
         self.known["seal"] = seals.seal_of(_TABLES, self.known)
         return int(self.known["seal"])
+
+
+def _write_places(c: Connection, table: str, game: FinishedGame) -> None:
+    places = [
+        {"table": table, "place": seat, "to": found["rank"]}
+        for seat, found in enumerate(game.seats)
+        if "rank" in found
+    ]
+    if places:
+        c.execute(_PLACE, places)
 
 
 def write_table(c: Connection, new: TablePlan) -> None:

@@ -11,7 +11,18 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from sqlalchemy import JSON, Float, ForeignKey, Index, Integer, String, Text, text
+from sqlalchemy import (
+    JSON,
+    BigInteger,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    String,
+    Text,
+    text,
+)
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 from pentacle.analysis.report import Number
@@ -37,12 +48,17 @@ class Base(DeclarativeBase):
 
 
 class ProfileRow(Sealed, Base):
-    """A visitor: a name and a language, no account."""
+    """A visitor: a name, a figure and languages, no account."""
 
     __tablename__ = "profiles"
     id: Mapped[Id] = mapped_column(primary_key=True)
     name: Mapped[Name] = mapped_column(default="")
     language: Mapped[str] = mapped_column(String(8), default="")
+    """Of the page, where he chose one."""
+    avatar: Mapped[Count] = mapped_column(default=0, server_default="0")
+    """The number of his figure (`clean.AVATARS`); 0: he has none yet."""
+    languages: Mapped[str] = mapped_column(String(40), default="", server_default="")
+    """Which he speaks: codes of two letters with spaces."""
     created_at: Mapped[float] = mapped_column(Float, index=True)
     seen_at: Mapped[float] = mapped_column(Float, server_default="0", info=VOLATILE)
     """When he was last here, to a day; 0: when he came."""
@@ -56,6 +72,10 @@ class KeyRow(Base):
     hash: Mapped[Hash] = mapped_column(primary_key=True)
     profile: Mapped[str] = mapped_column(ForeignKey("profiles.id", ondelete="CASCADE"), index=True)
     created_at: Mapped[float] = mapped_column(Float)
+    seen_at: Mapped[float] = mapped_column(Float, server_default="0")
+    """When it was last used, to an hour; 0: never since this is written down."""
+    device: Mapped[Name] = mapped_column(default="", server_default="")
+    """What the browser says it is: "Firefox, Linux"."""
 
 
 class CarryRow(Base):
@@ -65,6 +85,37 @@ class CarryRow(Base):
 
     hash: Mapped[Hash] = mapped_column(primary_key=True)
     profile: Mapped[str] = mapped_column(ForeignKey("profiles.id", ondelete="CASCADE"), index=True)
+    expires_at: Mapped[float] = mapped_column(Float, index=True)
+
+
+class PasskeyRow(Base):
+    """Something in a device, or in its owner's keeping, with which he proves who he is."""
+
+    __tablename__ = "passkeys"
+
+    id: Mapped[Hash] = mapped_column(primary_key=True)
+    """The SHA-256 of the credential's own name, which may be long."""
+    profile: Mapped[str] = mapped_column(ForeignKey("profiles.id", ondelete="CASCADE"), index=True)
+    credential: Mapped[bytes] = mapped_column(LargeBinary)
+    public_key: Mapped[bytes] = mapped_column(LargeBinary)
+    count: Mapped[int] = mapped_column(BigInteger)
+    """How often it says it was used: never less than before."""
+    site: Mapped[str] = mapped_column(String(255))
+    """The name of the site that it was made for."""
+    device: Mapped[Name]
+    """What the browser was that made it."""
+    created_at: Mapped[float] = mapped_column(Float)
+    used_at: Mapped[float] = mapped_column(Float)
+
+
+class ChallengeRow(Base):
+    """A question that a browser answers with a passkey, once."""
+
+    __tablename__ = "challenges"
+
+    hash: Mapped[Hash] = mapped_column(primary_key=True)
+    profile: Mapped[Id] = mapped_column(default="")
+    """Who makes one; "": who has one, whoever that is."""
     expires_at: Mapped[float] = mapped_column(Float, index=True)
 
 
@@ -131,6 +182,7 @@ class SeatRow(Sealed, Base):
     seat: Mapped[Seat] = mapped_column(primary_key=True)
     kind: Mapped[str] = mapped_column(String(8))
     name: Mapped[Name] = mapped_column(default="")
+    avatar: Mapped[Count] = mapped_column(default=0, server_default="0")
     profile: Mapped[Id] = mapped_column(default="")
     """Whose seat it is; of an open seat: for whom it is held."""
     level: Mapped[str] = mapped_column(String(20), default="")
@@ -143,6 +195,8 @@ class SeatRow(Sealed, Base):
     """Its owner gave up: 1 the first of the table, 2 the second; 0: he has not."""
     until: Mapped[float] = mapped_column(Float, default=RUNS, server_default=text(str(RUNS)))
     """When its game ended, so that the old games of a visitor need not be looked at."""
+    rank: Mapped[int] = mapped_column(Integer, default=0, server_default="0", info=VOLATILE)
+    """The place it came to, as the replay has it; 0: none, or not known."""
 
 
 class GuestRow(Base):

@@ -18,6 +18,7 @@ from .models import (
     KeyRow,
     LessonRow,
     MuteRow,
+    PasskeyRow,
     ProfileRow,
     PuzzleRow,
     ReplayRow,
@@ -59,6 +60,7 @@ class Own:
         }  # fmt: skip
         names = {
             "devices": select(KeyRow.created_at).where(KeyRow.profile == profile),
+            "passkeys": select(PasskeyRow.created_at).where(PasskeyRow.profile == profile),
             "muted": select(ProfileRow.name)
             .join(MuteRow, MuteRow.muted == ProfileRow.id)
             .where(MuteRow.profile == profile),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -18,6 +18,7 @@ from .analyses import Analyses
 from .archive import Archive
 from .commit import Commit, Conflict, write_table
 from .database import Database
+from .forgetting import Forgetting
 from .leases import Leases
 from .models import (
     RUNS,
@@ -40,7 +41,9 @@ from .models import (
 from .office import Office
 from .own import Own
 from .packing import unpack
+from .passkeys import Passkeys
 from .progress import Progress
+from .records import Records
 from .rows import Row, made
 from .secrets import new_id
 
@@ -49,14 +52,23 @@ Place = tuple[float, str]
 FIRST: Place = (2 * RUNS, "")
 
 
+def new_key(key: str, profile: str, device: str, now: float) -> dict[str, Any]:
+    return {
+        "hash": key, "profile": profile, "created_at": now, "seen_at": now, "device": device,
+    }  # fmt: skip
+
+
 class Store:
     def __init__(self, url: str) -> None:
         self.database = Database(url)
         self.analyses = Analyses(self.database)
         self.archive = Archive(self.database)
+        self.forgetting = Forgetting(self.database)
         self.leases = Leases(self.database)
         self.office = Office(self.database)
+        self.passkeys = Passkeys(self.database)
         self.progress = Progress(self.database)
+        self.records = Records(self.database)
         self.own = Own(self.database)
 
     async def open(self) -> None:
@@ -68,55 +80,65 @@ class Store:
     # profiles
 
     async def profile_of(self, key: str) -> ProfileRow | None:
+        """Whose browser has this key; `key_seen_at`: when that was last here."""
         on = KeyRow.profile == ProfileRow.id
-        query = select(ProfileRow).join(KeyRow, on).where(KeyRow.hash == key)
-        return await self._one(ProfileRow, query)
+        query = select(ProfileRow, KeyRow.seen_at.label("key_seen_at")).join(KeyRow, on)
+        return await self._one(ProfileRow, query.where(KeyRow.hash == key))
 
-    async def new_profile(self, profile: str, key: str) -> None:
+    async def new_profile(self, profile: str, key: str, device: str = "", avatar: int = 0) -> None:
         now = time.time()
         async with self.database.write() as c:
             row = {"id": profile, "name": "", "language": "", "created_at": now, "seen_at": now}
-            await c.execute(insert(ProfileRow).values(row))
-            await c.execute(insert(KeyRow).values(hash=key, profile=profile, created_at=now))
+            await c.execute(insert(ProfileRow).values(**row, avatar=avatar))
+            await c.execute(insert(KeyRow).values(new_key(key, profile, device, now)))
 
     async def change_profile(self, profile: str, **values: str) -> None:
         async with self.database.write() as c:
             await c.run_sync(seals.change, ProfileRow, ProfileRow.id == profile, values)
 
-    async def seen(self, profile: str, now: float) -> None:
-        """Somebody is here."""
+    async def seen(self, profile: str, now: float, key: str = "", device: str = "") -> None:
+        """Somebody is here, with this browser."""
         here = {"seen_at": now, "seal": ProfileRow.seal}
         async with self.database.write() as c:
             await c.execute(update(ProfileRow).where(ProfileRow.id == profile).values(here))
+            with_it = {"seen_at": now, "device": device}
+            await c.execute(update(KeyRow).where(KeyRow.hash == key).values(with_it))
 
-    async def rename(self, profile: str, name: str) -> None:
-        """A new name, also at the tables that have not ended."""
+    async def show_as(self, profile: str, looks: Mapping[str, Any]) -> None:
+        """A new `name` or `avatar`, also at the tables that have not ended."""
         sits = (SeatRow.profile == profile) & (SeatRow.until == RUNS) & (SeatRow.kind == "human")
         async with self.database.write() as c:
-            named = {"name": name}
-            await c.run_sync(seals.change, ProfileRow, ProfileRow.id == profile, named)
-            await c.run_sync(seals.change, SeatRow, sits, named)
+            await c.run_sync(seals.change, ProfileRow, ProfileRow.id == profile, looks)
+            await c.run_sync(seals.change, SeatRow, sits, looks)
 
-    async def name_of(self, profile: str) -> str | None:
-        row = await self._one(ProfileRow, select(ProfileRow).where(ProfileRow.id == profile))
-        return row.name if row else None
+    async def profile(self, id: str) -> ProfileRow | None:
+        return await self._one(ProfileRow, select(ProfileRow).where(ProfileRow.id == id))
 
     async def new_carry(self, code: str, profile: str, expires_at: float) -> None:
         async with self.database.write() as c:
             row = {"hash": code, "profile": profile, "expires_at": expires_at}
             await c.execute(insert(CarryRow).values(row))
 
-    async def use_carry(self, code: str, key: str) -> str | None:
+    async def use_carry(self, code: str, key: str, device: str = "") -> str | None:
         """Spend a code: the browser with this key becomes the code's profile."""
         fresh = (CarryRow.hash == code) & (CarryRow.expires_at >= time.time())
         async with self.database.write() as c:
             spent = delete(CarryRow).where(fresh).returning(CarryRow.profile)
             profile = (await c.execute(spent)).scalar()
             if profile is not None:
-                await c.execute(
-                    insert(KeyRow).values(hash=key, profile=profile, created_at=time.time())
-                )
+                await c.execute(insert(KeyRow).values(new_key(key, profile, device, time.time())))
         return profile
+
+    async def keys(self, profile: str) -> list[KeyRow]:
+        """The browsers that are this profile."""
+        return await self._all(KeyRow, select(KeyRow).where(KeyRow.profile == profile))
+
+    async def shut_out(self, profile: str, key: str) -> None:
+        """A browser is this profile no more, nor is who has one of its codes."""
+        async with self.database.write() as c:
+            mine = (KeyRow.profile == profile) & (KeyRow.hash == key)
+            await c.execute(delete(KeyRow).where(mine))
+            await c.execute(delete(CarryRow).where(CarryRow.profile == profile))
 
     # lessons
 
@@ -200,16 +222,25 @@ class Store:
         return await self._all(TableRow, query.order_by(TableRow.moved_at.desc()).limit(limit))
 
     async def tables_of(
-        self, profile: str, since: float, limit: int, before: Place = FIRST
+        self,
+        profile: str,
+        since: float,
+        limit: int,
+        before: Place = FIRST,
+        game: str = "",
+        statuses: Sequence[str] = (),
     ) -> list[tuple[Place, TableRow]]:
         """The tables where a profile sits: all that run, then what ended after `since`, the last
-        first; each with its place, after which (`before`) the next ones follow."""
+        first; each with its place, after which (`before`) the next ones follow.  Of a `game`, or of
+        some statuses, only."""
         sits = (SeatRow.profile == profile) & (SeatRow.kind == "human") & (SeatRow.until >= since)
         place = tuple_(SeatRow.until, SeatRow.table_id)
+        only = [TableRow.game == game] if game else []
+        only += [TableRow.status.in_(statuses)] if statuses else []
         query = (
             select(SeatRow.until.label("until"), TableRow)
             .join(TableRow, TableRow.id == SeatRow.table_id)
-            .where(sits, place < tuple_(*before))
+            .where(sits, place < tuple_(*before), *only)
             .order_by(SeatRow.until.desc(), SeatRow.table_id.desc())
             .limit(limit)
         )

@@ -5,10 +5,10 @@ from __future__ import annotations
 from pentacle.bots.levels import LEVELS
 
 from . import conceding, shapes, votes, waits
-from .data import RUNNING, Seat, TableData
+from .data import GONE, RUNNING, Seat, TableData
 from .seating import DEFAULT_LEVEL
 from .table import Table
-from .words import CLOSED
+from .words import A_WIZARD, CLOSED
 
 
 def table_card(table: Table, profile: str, language: str) -> shapes.TableCard:
@@ -32,7 +32,7 @@ def stored_card(
         id=data.id,
         game=data.game,
         status=data.status,
-        seats=[_seat_card(data, s, profile) for s in seats],
+        seats=[_seat_card(data, s, profile, language) for s in seats],
         options=data.options,
         pace=data.pace,
         terms=data.terms,
@@ -62,12 +62,14 @@ def _owes(data: TableData, seats: list[Seat], you: int) -> bool:
     return asked and bool(data.pending >> you & 1)
 
 
-def _seat_card(data: TableData, seat: Seat, profile: str) -> shapes.SeatCard:
+def _seat_card(data: TableData, seat: Seat, profile: str, language: str) -> shapes.SeatCard:
     human = seat.is_person
+    gone = human and seat.profile == GONE
     card = shapes.SeatCard(
         seat=seat.seat,
         kind=seat.kind,
-        name=seat.name,
+        name=A_WIZARD[language] if gone else seat.name,
+        avatar=seat.avatar if human else 0,
         you=human and seat.profile == profile,
         host=human and seat.profile == data.host,
         away=human and data.status in RUNNING,

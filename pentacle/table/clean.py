@@ -8,6 +8,9 @@ import unicodedata
 from .errors import Refusal
 
 NAME_LENGTH, TALK_LENGTH, MARKS = 24, 500, 2
+AVATARS = 8**5
+"""Figures have five parts of eight kinds each: ground, robe, face, beard and hat.  A figure is the
+number of these digits and one more: 0 is nobody's."""
 INVISIBLE = {
     *map(chr, (0x034F, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x2800, 0x3164, 0xFFA0, 0x1D159)),
     *map(chr, (*range(0x180B, 0x1810), *range(0xFE00, 0xFE0E), *range(0xE0100, 0xE01F0))),

@@ -10,6 +10,8 @@ from .shapes import Kind, Pace, Status, Terms
 
 BEGUN: tuple[Status, ...] = ("dealing", "playing")
 RUNNING: tuple[Status, ...] = ("waiting", *BEGUN)
+GONE = "-"
+"""Whose seat it was that nobody has any more: he wanted to be forgotten."""
 ENDED: tuple[Status, ...] = ("over", "closed")
 
 
@@ -19,6 +21,8 @@ class Seat(msgspec.Struct):
     seat: int
     kind: Kind = "open"
     name: str = ""
+    avatar: int = 0
+    """The number of this person's figure; 0: none."""
     profile: str = ""
     """Whose seat it is; of an open seat: for whom it is held."""
     level: str = ""

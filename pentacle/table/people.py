@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from . import events, seating, shapes, wire
 from .change import Change
+from .data import GONE
 from .errors import Refusal
 from .journal import Entry
 from .page import Page
@@ -36,7 +37,8 @@ def known(table: Table) -> dict[str, str]:
     were sent away."""
     found = table.authors | table.sent_away
     found |= {page.profile: page.name for page in tuple(table.pages)}
-    return found | {seat.profile: seat.name for seat in table.seats if seat.is_person}
+    people = (seat for seat in table.seats if seat.is_person and seat.profile != GONE)
+    return found | {seat.profile: seat.name for seat in people}
 
 
 def find(table: Table, wanted: str) -> str:
@@ -96,12 +98,13 @@ def send_away(table: Table, profile: str, wanted: str, away: bool) -> Change | N
     return change
 
 
-def rename(table: Table, profile: str, name: str) -> bool:
-    """Somebody has a new name, which is written down; True: the table's card has changed."""
+def show_as(table: Table, profile: str, name: str, avatar: int) -> bool:
+    """Somebody has a new name or figure, which is written down; True: the table's card has
+    changed."""
     for page in tuple(table.pages):
         if page.profile == profile:
             page.name = name
     seat = table.seat_of(profile) if table.status not in ("over", "closed") else -1
     if seat >= 0:
-        table.seats[seat].name = name
+        table.seats[seat].name, table.seats[seat].avatar = name, avatar
     return seat >= 0

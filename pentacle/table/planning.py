@@ -47,7 +47,13 @@ class NewTable(msgspec.Struct):
 
 
 def plan(
-    game: Game, profile: str, name: str, wanted: NewTable, options: dict[str, Any], home: Home
+    game: Game,
+    profile: str,
+    name: str,
+    wanted: NewTable,
+    options: dict[str, Any],
+    home: Home,
+    avatar: int = 0,
 ) -> TablePlan:
     """The table that somebody wants to host, if the game can be played so.
 
@@ -55,7 +61,7 @@ def plan(
     _refuse_impossible(game, wanted, options)
     waits = any(seat.kind == "open" for seat in wanted.seats)
     id, secret, now = home.new_id(), fair.new_share(), home.today()
-    seats = _seats(profile, name, wanted)
+    seats = _seats(profile, name, avatar, wanted)
     terms = msgspec.structs.replace(wanted.terms, drawn=[], position=bool(wanted.start))
     if terms.seats == "drawn" and not waits and len(seats) > 1:
         terms.drawn = seating.lots(id, game.name, secret, seats)
@@ -88,12 +94,12 @@ def _usual_pace(strangers: bool) -> Pace:
     return STRANGERS if strangers else Pace("live", bank_s=0, step_s=0)
 
 
-def _seats(profile: str, name: str, wanted: NewTable) -> list[dict[str, Any]]:
+def _seats(profile: str, name: str, avatar: int, wanted: NewTable) -> list[dict[str, Any]]:
     found: list[dict[str, Any]] = []
     taken = {name}
     for seat in wanted.seats:
         if seat.kind == "me":
-            found.append(seating.human_seat(profile, name, wanted.pledge))
+            found.append(seating.human_seat(profile, name, wanted.pledge, avatar))
         elif seat.kind == "bot":
             found.append(seating.bot_seat(seat.level, taken))
             taken.add(found[-1]["name"])

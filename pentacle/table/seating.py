@@ -12,7 +12,7 @@ from pentacle.core import fair
 
 from . import events, votes
 from .change import Change, TablePlan
-from .data import BEGUN, Seat, TableData
+from .data import BEGUN, ENDED, GONE, Seat, TableData
 from .errors import Refusal
 from .settling import closed
 from .table import Table
@@ -21,7 +21,7 @@ from .words import BOT_NAMES, CLOSED
 NAMES = tuple(level.name for level in LEVELS)
 DEFAULT_LEVEL = NAMES[2]
 OPEN: dict[str, Any] = {
-    "kind": "open", "name": "", "profile": "", "level": "",
+    "kind": "open", "name": "", "avatar": 0, "profile": "", "level": "",
     "pledge": "", "share": "", "standin": False,
 }  # fmt: skip
 
@@ -36,11 +36,12 @@ def bot_seat(level: str, taken: set[str]) -> dict[str, Any]:
     return {**OPEN, "kind": "bot", "name": bot_name(taken), "level": level}
 
 
-def human_seat(profile: str, name: str, pledge: str) -> dict[str, Any]:
-    return {**OPEN, "kind": "human", "name": name, "profile": profile, "pledge": pledge}
+def human_seat(profile: str, name: str, pledge: str, avatar: int = 0) -> dict[str, Any]:
+    who = {"kind": "human", "name": name, "avatar": avatar, "profile": profile}
+    return {**OPEN, **who, "pledge": pledge}
 
 
-def join(table: Table, profile: str, name: str, seat: int, pledge: str) -> Change:
+def join(table: Table, profile: str, name: str, seat: int, pledge: str, avatar: int = 0) -> Change:
     """Take an open seat with a pledge for the dice; the last one to do so starts the game."""
     if table.status != "waiting":
         why = CLOSED.get(table.data.closed, "")
@@ -53,7 +54,7 @@ def join(table: Table, profile: str, name: str, seat: int, pledge: str) -> Chang
         raise Refusal("taken")
     table.refuse_full(seat)
     change = Change([table.entry(events.Sits(), seat)])
-    change.seats[seat] = human_seat(profile, name, pledge)
+    change.seats[seat] = human_seat(profile, name, pledge, avatar)
     return _seated(table, change)
 
 
@@ -72,6 +73,30 @@ def leave(table: Table, profile: str) -> Change | None:
         change.values = {"status": "closed", "closed": "empty"}
     elif profile == table.data.host:
         change.values = {"host": others[0]}
+    return _seated(table, change)
+
+
+def forget(table: Table, profile: str) -> Change | None:
+    """Somebody leaves for good, seat and all: a bot plays on for the others, if there are any."""
+    if table.status in ENDED:
+        return None
+    people = [s.profile for s in table.seats if s.is_person and s.profile not in (profile, GONE)]
+    if not people:
+        return closed(table, "empty")
+    change = Change(values={"host": people[0]} if profile == table.data.host else {})
+    seat = table.seat_of(profile)
+    if seat >= 0 and table.status == "waiting":
+        change.seats[seat] = dict(OPEN)
+    elif seat >= 0:
+        if left := sit_in(table, seat):
+            change.entries, change.values = left.entries, left.values | change.values
+            change.seats = left.seats
+        gone = {"profile": GONE, "name": "", "avatar": 0}
+        change.seats.setdefault(seat, {}).update(gone)
+        _answers_changed(change)
+    for held in table.seats:
+        if held.kind == "open" and held.profile == profile:
+            change.seats[held.seat] = dict(OPEN)
     return _seated(table, change)
 
 
@@ -234,7 +259,7 @@ def rematch(table: Table, profile: str, lost: str = "") -> Change | None:
     n = len(table.seats)
     seats = [
         Seat((s.seat + 1) % n, "bot", s.name, level=s.level) if s.kind == "bot"
-        else Seat((s.seat + 1) % n, profile=s.profile)
+        else Seat((s.seat + 1) % n, profile="" if s.profile == GONE else s.profile)
         for s in table.seats
     ]  # fmt: skip
     follows = TablePlan(data, sorted(seats, key=lambda s: s.seat), dict(table.sent_away))

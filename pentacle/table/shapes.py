@@ -23,6 +23,10 @@ Number = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 """A share of the dice, or the pledge of one."""
 Pledged = Annotated[str, Meta(pattern="^([0-9a-f]{64})?$")]
 Language = Literal["en", "fr"]
+Spoken = Literal[
+    "en", "fr", "de", "es", "it", "pt", "nl", "pl", "uk", "ru", "tr", "ar", "zh", "ja"
+]  # fmt: skip
+"""What people may say that they speak, by the codes of ISO 639."""
 Options = dict[str, str | bool]
 Chosen = Annotated[dict[Short, Short | bool], Meta(max_length=40)]
 """Options that somebody chose."""
@@ -49,6 +53,8 @@ class SeatCard(Shape):
     kind: Kind
     name: str
     """Empty while the seat is open; bots have names too."""
+    avatar: int = 0
+    """The number of this person's figure; 0: none."""
     level: str = ""
     """Of the bot, also of one that sits in."""
     you: bool = False

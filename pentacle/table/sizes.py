@@ -19,6 +19,8 @@ Title = Annotated[Plain, Meta(max_length=40)]
 Name = Annotated[Plain, Meta(max_length=64)]
 """Of a person or a bot."""
 Hash = Annotated[Plain, Meta(max_length=64)]
+Letters = Annotated[Plain, Meta(max_length=8000)]
+"""Bytes as letters (base64url)."""
 Short = Annotated[Plain, Meta(max_length=100)]
 GivenName = Annotated[Plain, Meta(max_length=200)]
 """A name before it is cleaned, which makes it shorter."""

@@ -195,6 +195,8 @@ TAKEN_BACK = Words(
     "cartes à venir.",
 )
 
+A_WIZARD = Words("A wizard", "Un sorcier")
+"""Somebody who wanted to be forgotten."""
 CLOSED = {
     "operator": Words(
         "Whoever runs this server has closed the table: {reason}",

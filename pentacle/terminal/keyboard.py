@@ -42,7 +42,7 @@ def table_of(match: Match, names: Sequence[str], people: Sequence[int]) -> Table
     """A table at which this match is played, as far as it has come."""
     home = Keyboard()
     seats = [
-        Seat(p, "human", name, who(p)) if p in people else Seat(p, "bot", name, level=name)
+        Seat(p, "human", name, profile=who(p)) if p in people else Seat(p, "bot", name, level=name)
         for p, name in enumerate(names)
     ]
     play = Play(match, lambda: home.now)

@@ -1,4 +1,4 @@
-"""Lessons and puzzles as a file, from the settings."""
+"""Lessons and puzzles as a file, from my page."""
 
 import json
 
@@ -12,9 +12,9 @@ LESSON = next(iter(GAMES["spellcaster"].lessons))
 LESSONS = {"spellcaster": [LESSON], "chess": ["mate"]}
 FILE = {"format": carrying.FORMAT, "version": 1, "lessons": LESSONS, "puzzles": {}}
 WORDS = {
-    "en": ("Settings", "Save to a file", "Bring from a file", "New lessons: 1.", "not a file of"),
+    "en": ("Save to a file", "Bring from a file", "New lessons: 1.", "not a file of"),
     "fr": (
-        "Réglages", "Enregistrer dans un fichier", "Apporter d’un fichier",
+        "Enregistrer dans un fichier", "Apporter d’un fichier",
         "Nouvelles leçons : 1.", "pas un fichier de",
     ),
 }  # fmt: skip
@@ -27,9 +27,8 @@ def sent(text):
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("size", [WIDE, PHONE])
 def test_a_file_is_brought_and_saved(house, visitor, language, size):
-    settings, save, bring, told, refused = WORDS[language]
-    ann = visitor(house.url, language=language, size=size).go("/")
-    ann.page.get_by_role("button", name=settings).click()
+    save, bring, told, refused = WORDS[language]
+    ann = visitor(house.url, language=language, size=size).go("/me")
     ann.page.get_by_label(bring).set_input_files(sent("no file of ours"))
     ann.page.get_by_text(refused).wait_for()
     ann.page.get_by_label(bring).set_input_files(sent(json.dumps(FILE)))

@@ -98,7 +98,7 @@ def test_a_profile_goes_to_another_device(house, visitor):
     """By a link that works once: name, seats and games come along."""
     ann = visitor(house.url).sit("spellcaster", "me", LEVELS[0].name)
     ann.settle()
-    ann.page.get_by_role("button", name="Settings").click()
+    ann.page.get_by_role("link", name="My page").click()
     ann.page.get_by_role("button", name="Take my games to another device").click()
     link = ann.page.get_by_label("Take my games to another device").input_value()
     phone = visitor(house.url, size=PHONE).go(link)

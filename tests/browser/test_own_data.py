@@ -1,4 +1,4 @@
-"""What is kept of a visitor, as a file from the settings."""
+"""What is kept of a visitor, as a file from his page."""
 
 import json
 from pathlib import Path
@@ -7,16 +7,14 @@ import pytest
 
 from tests.browser.conftest import PHONE, WIDE
 
-WORDS = {"en": ("Settings", "Download my data"), "fr": ("Réglages", "Télécharger mes données")}
+WORDS = {"en": "Download my data", "fr": "Télécharger mes données"}
 
 
 @pytest.mark.parametrize("language", WORDS)
 @pytest.mark.parametrize("screen", [WIDE, PHONE], ids=["wide", "phone"])
 def test_one_click_brings_the_file(house, visitor, language, screen):
-    settings, download = WORDS[language]
-    ann = visitor(house.url, "Ann", language=language, size=screen).go("/")
-    ann.page.get_by_role("button", name=settings).click()
-    link = ann.page.get_by_role("link", name=download)
+    ann = visitor(house.url, "Ann", language=language, size=screen).go("/me")
+    link = ann.page.get_by_role("link", name=WORDS[language])
     with ann.page.expect_download() as found:
         link.click()
     assert found.value.suggested_filename == "grand-pentacle.json"

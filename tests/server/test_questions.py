@@ -17,6 +17,7 @@ from pentacle.store.analyses import Analyses
 from pentacle.store.archive import Archive
 from pentacle.store.leases import Leases
 from pentacle.store.models import FINISHED, AnalysisRow, EventRow
+from pentacle.store.passkeys import Passkeys
 from pentacle.store.progress import Progress
 from pentacle.store.store import FIRST
 from pentacle.study.carrying import better
@@ -39,14 +40,16 @@ QUESTIONS = {
     "new_profile": ("ann", "key"),
     "profile_of": ("key",),
     "change_profile": ("ann",),
-    "rename": ("ann", "Anna"),
-    "name_of": ("ann",),
+    "show_as": ("ann", {"name": "Anna"}),
+    "profile": ("ann",),
     "lesson_done": ("ann", "toy", "auction"),
     "lessons_done": ("ann", "toy"),
     "puzzle_tried": ("ann", "toy", "p1234"),
     "puzzles_tried": ("ann", "toy"),
     "new_carry": ("code", "ann", NOW),
     "use_carry": ("code", "other key"),
+    "keys": ("ann",),
+    "shut_out": ("ann", "other key"),
     "new_table": (commits.plan(Seat(0, "human", profile="ann")),),
     "table": ("t",),
     "invited": ("i",),
@@ -102,6 +105,27 @@ PROGRESS = {
     "of": ("ann",),
     "add": ("ann", {"toy": ["other"]}, {"toy": {"p1234": (True, 2), "p2": (False, 1)}}, better),
 }
+PASSKEYS = {
+    "ask": ("hash", "ann", NOW),
+    "answered": ("hash", "ann"),
+    "of": ("ann",),
+    "one": ("p",),
+    "keep": (
+        {
+            "id": "p",
+            "profile": "ann",
+            "credential": b"",
+            "public_key": b"",
+            "count": 0,
+            "site": "localhost",
+            "device": "",
+            "created_at": NOW,
+            "used_at": NOW,
+        },
+    ),
+    "use": ("p", 1, {"hash": "third key", "profile": "ann", "created_at": NOW}),
+    "remove": ("ann", "p"),
+}
 LEASED = {
     "claim": ("t", "a process"),
     "take": ("t", "a process"),
@@ -126,6 +150,7 @@ def test_every_question_is_looked_at():
     assert asks(Analyses) == set(OPINIONS)
     assert asks(Leases) == set(LEASED)
     assert asks(Progress) == set(PROGRESS)
+    assert asks(Passkeys) == set(PASSKEYS)
 
 
 async def ask_everything(url, explain):
@@ -137,7 +162,7 @@ async def ask_everything(url, explain):
     leased = {} if store.database.is_sqlite else LEASED
     kinds = (
         (store.leases, leased), (store, QUESTIONS), (store.analyses, OPINIONS),
-        (store.progress, PROGRESS), (store.archive, LATER),
+        (store.progress, PROGRESS), (store.passkeys, PASSKEYS), (store.archive, LATER),
     )  # fmt: skip
     for holder, questions in kinds:
         for name, args in questions.items():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from math import isfinite
+from typing import Literal
 
 from litestar import Response
 
@@ -13,6 +14,7 @@ from pentacle.store.rows import seats_data, table_data
 from pentacle.store.store import FIRST, Place
 from pentacle.study import bodies, catalogue
 from pentacle.table import cards, clean, seating, shapes
+from pentacle.table.data import BEGUN
 from pentacle.table.planning import STRANGERS, NewTable
 
 from .. import opening
@@ -20,10 +22,15 @@ from ..errors import Refusal
 from ..live import headlines
 from ..live.hub import Hub
 from ..peers.roll import Elsewhere
+from .addresses import AnyTitle
 from .guards import leaves_something
 from .request import Visit, find_profile
 from .routes import get, post
 
+Standing = Literal["", "running", "waiting", "finished"]
+STATES: dict[str, tuple[str, ...]] = {
+    "running": BEGUN, "waiting": ("waiting",), "finished": ("over",)
+}  # fmt: skip
 WEEK = 7 * 86400.0
 LISTED = 25
 
@@ -61,10 +68,14 @@ async def tables(request: Visit) -> bodies.Tables:
 
 
 @get("/api/me/tables")
-async def my_tables(request: Visit, me: ProfileRow, before: str = "") -> bodies.MyTables:
-    """All my tables, page by page: those that run, then the others from the last one on."""
+async def my_tables(
+    request: Visit, me: ProfileRow, before: str = "", game: AnyTitle = "", status: Standing = "",
+) -> bodies.MyTables:  # fmt: skip
+    """All my tables, page by page: those that run, then the others from the last one on; or those
+    of a game, or that stand so, only."""
     store = request.hub.store
-    found = await store.tables_of(me.id, 0.0, LISTED + 1, _place(before))
+    place, statuses = _place(before), STATES.get(status, ())
+    found = await store.tables_of(me.id, 0.0, LISTED + 1, place, game, statuses)
     seats = await store.seats([row.id for _, row in found])
     shown = found[:LISTED]
     rows = {row.id: row for _, row in shown}
@@ -128,7 +139,7 @@ async def new_table(request: Visit, me: ProfileRow, data: NewTable) -> Response[
     plan = await opening.plan(hub, me, data, await request.visitor())
     id = plan.data.id
     if me.name != known:
-        await hub.rename(me.id, me.name)
+        await hub.show_as(me.id, name=me.name)
     await hub.store.new_table(plan)
     if data.campaign:
         await hub.store.change_campaign(data.campaign, table_id=id)

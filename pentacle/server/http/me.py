@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from secrets import randbelow
 from typing import Annotated, Literal
 
 import msgspec
@@ -12,46 +13,62 @@ from pentacle.store.models import ProfileRow
 from pentacle.store.secrets import kept, new_id, new_secret
 from pentacle.study import bodies, carrying
 from pentacle.table import clean
+from pentacle.table.clean import AVATARS
 from pentacle.table.shapes import Language
 
 from ..errors import Refusal
 from .addresses import AnyCode
 from .guards import leaves_something
 from .received import Whole
-from .request import Visit, find_profile
+from .request import COOKIE, Visit, device_of, find_profile
 from .routes import get, patch, post
 
 CARRY = 900.0
 """Seconds that a code for another device is good."""
+NAMED = 16
+"""Letters of a key's hash that are its name for its owner."""
+A_GAME, GAMES_A_SECOND = 330, 1000
+"""Bytes of an export for each game, about, and games that it has in a second at least."""
+HALF_A_YEAR, MOST_DAYS = 182 * 86400.0, 5000
 OWN_DATA = 1
 """The version of the file with all that is kept of somebody."""
 
 
-def _card(profile: ProfileRow) -> bodies.Me:
+def card_of(profile: ProfileRow) -> bodies.Me:
     language = msgspec.convert(profile.language, Language | Literal[""])
-    return bodies.Me(profile.name, language, new=not profile.name)
+    found = bodies.Me(profile.name, language, new=not profile.name)
+    found.avatar, found.languages = profile.avatar, profile.languages.split()
+    return found
 
 
 @get("/api/me")
 async def who(request: Visit) -> Response[bodies.Me]:
     """Who I am; a first visit makes a profile and its secret."""
     if profile := await find_profile(request):
-        return Response(_card(profile))
+        return Response(card_of(profile))
     await leaves_something(request)
     secret = new_secret()
-    await request.hub.store.new_profile(new_id(), kept(secret))
-    return Response(bodies.Me("", "", new=True), cookies=[request.cookie(secret)])
+    avatar = 1 + randbelow(AVATARS)
+    await request.hub.store.new_profile(new_id(), kept(secret), device_of(request), avatar)
+    return Response(bodies.Me("", "", True, avatar), cookies=[request.cookie(secret)])
 
 
 @patch("/api/me")
 async def change_me(request: Visit, me: ProfileRow, data: bodies.MeChange) -> bodies.Me:
-    name = me.name
+    own: dict[str, str] = {}
     if data.name is not None:
-        name = clean.required_name(data.name)
-        await request.hub.rename(me.id, name)
+        me.name = clean.required_name(data.name)
     if data.language is not None:
-        await request.hub.store.change_profile(me.id, language=data.language)
-    return _card(ProfileRow(name=name, language=data.language or me.language))
+        own["language"] = data.language
+    if data.languages is not None:
+        own["languages"] = " ".join(dict.fromkeys(data.languages))
+    if own:
+        await request.hub.store.change_profile(me.id, **own)
+        vars(me).update(own)
+    me.avatar = data.avatar or me.avatar
+    if data.name is not None or data.avatar is not None:
+        await request.hub.show_as(me.id, name=me.name, avatar=me.avatar)
+    return card_of(me)
 
 
 @post("/api/me/carry")
@@ -65,12 +82,44 @@ async def carry(request: Visit, me: ProfileRow) -> bodies.Carry:
 @post("/api/me/carry/{code:str}", guards=[leaves_something])
 async def use_carry(request: Visit, code: AnyCode) -> Response[bodies.Me]:
     secret, store = new_secret(), request.hub.store
-    if await store.use_carry(kept(code), kept(secret)) is None:
+    if await store.use_carry(kept(code), kept(secret), device_of(request)) is None:
         raise Refusal("not_found", "no_code")
     profile = await store.profile_of(kept(secret))
     assert profile is not None
     request.hub.bans.refuse_blocked(profile.id, "")
-    return Response(_card(profile), cookies=[request.cookie(secret)])
+    return Response(card_of(profile), cookies=[request.cookie(secret)])
+
+
+async def devices_of(request: Visit, me: ProfileRow) -> bodies.Devices:
+    store, key = request.hub.store, kept(request.cookies[COOKIE])
+    found = [
+        bodies.Device(row.hash[:NAMED], row.created_at, row.seen_at, row.device, row.hash == key)
+        for row in await store.keys(me.id)
+    ]
+    passkeys = [
+        bodies.Passkey(row.id, row.created_at, row.used_at, row.device)
+        for row in await store.passkeys.of(me.id)
+    ]
+    found.sort(key=lambda one: (not one.here, -one.seen_at))
+    return bodies.Devices(found, sorted(passkeys, key=lambda one: one.created_at))
+
+
+@get("/api/me/devices")
+async def devices(request: Visit, me: ProfileRow) -> bodies.Devices:
+    """The browsers that are me."""
+    return await devices_of(request, me)
+
+
+@post("/api/me/devices/{id:str}/shut-out")
+async def shut_out(request: Visit, me: ProfileRow, id: AnyCode) -> bodies.Devices:
+    """A browser is me no more: what it has open is closed, and codes for others are void."""
+    hub = request.hub
+    found = [row.hash for row in await hub.store.keys(me.id) if row.hash[:NAMED] == id]
+    if not found:
+        raise Refusal("not_found", "no_device")
+    await hub.store.shut_out(me.id, found[0])
+    await hub.send_back(me.id)
+    return await devices_of(request, me)
 
 
 @get("/api/me/carried")
@@ -93,7 +142,8 @@ async def bring(
 async def export(request: Visit, me: ProfileRow) -> Response[bodies.OwnData]:
     """All that is kept of the visitor, as a file."""
     about = {
-        "version": OWN_DATA, "name": me.name, "language": me.language,
+        "version": OWN_DATA, "name": me.name, "language": me.language, "avatar": me.avatar,
+        "languages": me.languages.split(),
         "created_at": me.created_at, "seen_at": me.seen_at,
     }  # fmt: skip
     found = await request.hub.store.own.data(me.id)
@@ -101,4 +151,54 @@ async def export(request: Visit, me: ProfileRow) -> Response[bodies.OwnData]:
     return Response(msgspec.convert(about | found, bodies.OwnData, strict=False), headers=headers)
 
 
-ROUTES = [who, change_me, carry, use_carry, carried, bring, export]
+@get("/api/me/statistics")
+async def statistics(request: Visit, me: ProfileRow) -> bodies.Statistics:
+    """What I have played and what came of it, counted."""
+    hub, records = request.hub, request.hub.store.records
+    games, ended = await records.ended(me.id, time.time() - HALF_A_YEAR, MOST_DAYS)
+    lessons, solved = await records.learned(me.id)
+    return bodies.Statistics(
+        games=games,
+        ended=[int(at) for at in ended],
+        records=[bodies.Tally(*kind, *found) for kind, found in (await records.of(me.id)).items()],
+        learned=[
+            bodies.Learned(name, lessons.get(name, 0), len(game.lessons), solved.get(name, 0))
+            for name, game in hub.games.items()
+        ],
+    )
+
+
+@get("/api/me/traces")
+async def traces(request: Visit, me: ProfileRow) -> bodies.OwnTraces:
+    """How much is kept of me, before I ask for it or leave."""
+    found = await request.hub.store.forgetting.traces(me.id)
+    games = found.alone + found.shared
+    return bodies.OwnTraces(
+        bytes=1000 + A_GAME * games, seconds=1 + games // GAMES_A_SECOND, alone=found.alone,
+        shared=found.shared, running=len(found.running),
+    )  # fmt: skip
+
+
+@post("/api/me/forget", "busy")
+async def forget(request: Visit, me: ProfileRow, data: bodies.Farewell) -> Response[bodies.Me]:
+    """Nothing is kept of me any more but what others played with me, without my name."""
+    if not data.forget_me:
+        raise Refusal("bad_request")
+    await request.hub.forget(me.id)
+    return Response(bodies.Me("", "", new=True), cookies=[request.cookie("", 0)])
+
+
+ROUTES = [
+    who,
+    change_me,
+    carry,
+    use_carry,
+    devices,
+    shut_out,
+    statistics,
+    traces,
+    forget,
+    carried,
+    bring,
+    export,
+]

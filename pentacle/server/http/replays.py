@@ -16,6 +16,7 @@ from pentacle.store.secrets import new_id
 from pentacle.study import shapes as study_shapes
 from pentacle.study.jobs import Card, Frames, Points, TakeIn, Taken, Verify
 from pentacle.table import shapes
+from pentacle.table.words import A_WIZARD
 
 from ..errors import Refusal
 from .addresses import LONGEST, AnyId, Viewpoint
@@ -29,14 +30,21 @@ First = Annotated[int, Parameter(query="from", ge=0, le=LONGEST)]
 Count = Annotated[int, Parameter(ge=1, le=FRAMES)]
 
 
+def _name(request: Visit, row: ReplayRow, seat: dict[str, Any]) -> str:
+    """Who sat at a table has a name, unless he wanted to be forgotten; in a file, perhaps."""
+    gone = row.table_id and seat["kind"] == "human" and not seat["name"]
+    return A_WIZARD[request.language] if gone else str(seat["name"])
+
+
 async def _card(request: Visit, row: ReplayRow) -> Response[Any]:
     profile = (await request.visitor()).profile
     seats = [
         shapes.SeatCard(
-            number, seat["kind"], seat["name"], seat["level"], standin=bool(seat.get("stood_in"))
+            number, seat["kind"], _name(request, row, seat), level=seat["level"],
+            standin=bool(seat.get("stood_in")),
         )
         for number, seat in enumerate(row.seats)
-    ]
+    ]  # fmt: skip
     job = Card(
         replay=row.id,
         body=row.body,

@@ -31,7 +31,7 @@ AnyConnection = ASGIConnection[Any, Any, Any, Any]
 PACKED_ALREADY = {"packed_already": True}
 """Marks a route whose answers nobody need compress."""
 COOKIE = "pentacle"
-DAY = 86400
+HOUR, DAY = 3600, 86400
 YEAR = 365 * DAY
 
 
@@ -49,13 +49,30 @@ async def find_profile(connection: AnyConnection) -> ProfileRow | None:
     known = connection.scope["state"]
     if "profile" not in known:
         hub, secret = hub_of(connection), connection.cookies.get(COOKIE)
-        found = await hub.store.profile_of(kept(secret)) if secret else None
-        if found and _is_new_day(found.seen_at):
+        found: Any = await hub.store.profile_of(kept(secret)) if secret else None
+        if found and secret and time.time() - min(found.seen_at, found.key_seen_at) > HOUR:
             with suppress(Unavailable):
-                await hub.store.seen(found.id, time.time())
+                device = device_of(connection)
+                await hub.store.seen(found.id, time.time(), kept(secret), device)
         known["profile"] = found
     profile: ProfileRow | None = known["profile"]
     return profile
+
+
+SIGNS = (
+    (("Edg", "Edge"), ("OPR", "Opera"), ("Firefox", "Firefox"), ("Chrome", "Chrome"),
+     ("Safari", "Safari")),
+    (("iPhone", "iPhone"), ("iPad", "iPad"), ("Android", "Android"), ("Windows", "Windows"),
+     ("Mac OS", "Mac"), ("Linux", "Linux")),
+)  # fmt: skip
+"""What stands in the header of a browser and of a system, with its name: the first that does."""
+
+
+def device_of(connection: AnyConnection) -> str:
+    """What a browser says it is: "Firefox, Linux"."""
+    said = connection.headers.get("user-agent", "")
+    found = (next((name for sign, name in signs if sign in said), "") for signs in SIGNS)
+    return ", ".join(name for name in found if name)
 
 
 def _is_new_day(last: float) -> bool:
@@ -121,11 +138,11 @@ class Visit(Request[Any, Any, Any]):
         status, found = await self.app.state.hop.ask(self.scope, method, path, content)
         return Response(found, status_code=status, media_type="application/json")
 
-    def cookie(self, secret: str) -> Cookie:
+    def cookie(self, secret: str, seconds: int = YEAR) -> Cookie:
         host = self.headers.get("host", "")
         secure = self.url.scheme == "https" or self.app.state.hosts.is_secure(host)
         return Cookie(
-            COOKIE, value=secret, max_age=YEAR, httponly=True, samesite="lax", secure=secure,
+            COOKIE, value=secret, max_age=seconds, httponly=True, samesite="lax", secure=secure,
             path="/",
         )  # fmt: skip
 

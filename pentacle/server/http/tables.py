@@ -71,9 +71,9 @@ async def join(request: Visit, me: ProfileRow, id: AnyId, data: bodies.Join) -> 
         if not await hub.store.is_guest(id, me.id):
             raise Refusal("not_found", "no_table")
     name = clean.required_name(data.name)
-    found = await hub.change(id, seating.join, me.id, name, data.seat, data.pledge)
+    found = await hub.change(id, seating.join, me.id, name, data.seat, data.pledge, me.avatar)
     if name != me.name:
-        await hub.rename(me.id, name)
+        await hub.show_as(me.id, name=name)
     return found.card(me.id, request.language)
 
 
@@ -141,7 +141,8 @@ async def rematch(
     seats = found.table.seats
     held = [s.seat for s in seats if s.kind == "open" and s.profile == me.id]
     if held and found.status == "waiting":
-        found = await hub.change(following, seating.join, me.id, own.name, held[0], data.pledge)
+        who = me.id, own.name, held[0], data.pledge, me.avatar
+        found = await hub.change(following, seating.join, *who)
     return Response(found.card(me.id, request.language))
 
 

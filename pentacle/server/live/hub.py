@@ -6,6 +6,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Mapping
+from typing import Any
 
 from pentacle.core import Game
 from pentacle.store import Store, Unavailable
@@ -86,11 +87,31 @@ class Hub(Tables):
         await neighbours.mute(self, live, profile, who, muted)
         self.calls.tell("muted", profile)
 
-    async def rename(self, profile: str, name: str) -> None:
-        """Somebody has a new name, at every table that has not ended; open pages are told."""
-        await self.store.rename(profile, name)
-        self.calls.tell("renamed", profile)
-        await neighbours.follow_name(self, profile)
+    async def show_as(self, profile: str, **looks: Any) -> None:
+        """Somebody has a new `name` or `avatar`, at every table that has not ended; open pages
+        are told."""
+        await self.store.show_as(profile, looks)
+        self.calls.tell("looks", profile)
+        await neighbours.follow_looks(self, profile)
+
+    async def send_back(self, profile: str) -> None:
+        """Close every page of somebody, at every process: those that still know him come back."""
+        self.calls.tell("send_back", profile)
+        await neighbours.send_back(self, profile)
+
+    async def forget(self, profile: str) -> None:
+        """Somebody wants to be forgotten: his tables go on without him or go, and so does he."""
+        for id in (await self.store.forgetting.traces(profile)).running:
+            await neighbours.forget_at(self, id, profile)
+        await self._let_go(profile)
+        await self.store.forgetting.forget(profile)
+        await self._let_go(profile)
+        log.info("visitor forgotten")
+
+    async def _let_go(self, profile: str) -> None:
+        """No process has a table in memory that knows him, nor a page of his."""
+        others = [self.calls.ask(peer, "let_go", profile) for peer in list(self.roll.peers)]
+        await asyncio.gather(neighbours.let_go(self, profile), *others)
 
     def bury(self, process: str) -> None:
         """A process on this machine is known to be dead."""

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-from pentacle.table import messages, people
+from typing import TYPE_CHECKING
+
+from pentacle.table import messages, people, seating
 
 from ..errors import Refusal
+from ..peers.roll import Elsewhere
 from . import toll
 from .live_table import LiveTable
-from .tables import Tables
+from .tables import COME_BACK, Tables
+
+if TYPE_CHECKING:
+    from .hub import Hub
 
 MUTED = 500
 """People that one visitor may mute."""
@@ -37,14 +43,40 @@ async def follow_mutes(tables: Tables, profile: str) -> None:
                 live.show_people()
 
 
-async def follow_name(tables: Tables, profile: str) -> None:
-    """Somebody's new name is written down: let the tables of this process follow."""
-    if (name := await tables.store.name_of(profile)) is None:
+async def follow_looks(tables: Tables, profile: str) -> None:
+    """Somebody's new name or figure is written down: let the tables of this process follow."""
+    if (row := await tables.store.profile(profile)) is None:
         return
     for live in list(tables.tables.values()):
         here = live.table.is_here(profile)
-        sits = people.rename(live.table, profile, name)
+        sits = people.show_as(live.table, profile, row.name, row.avatar)
         if sits:
             live.show_card()
         if sits or here:
             live.show_people()
+
+
+async def send_back(tables: Tables, profile: str) -> None:
+    """Close every page of somebody at this process."""
+    for live in list(tables.tables.values()):
+        for viewer in live.viewers:
+            if viewer.profile == profile:
+                viewer.close(COME_BACK)
+
+
+async def forget_at(tables: Hub, id: str, profile: str) -> None:
+    """Somebody leaves a table for good, wherever it is."""
+    try:
+        await tables.change(id, seating.forget, profile)
+    except Elsewhere as there:
+        if await tables.calls.ask(there.holder, "forget_at", id, profile) is None:
+            raise Refusal("busy") from None
+
+
+async def let_go(tables: Tables, profile: str) -> None:
+    """Tables of this process that know somebody are read anew, and his pages are closed."""
+    await send_back(tables, profile)
+    for live in list(tables.tables.values()):
+        if profile == live.table.data.host or profile in people.known(live.table):
+            async with live.lock:
+                tables.drop(live)

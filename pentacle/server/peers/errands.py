@@ -60,6 +60,11 @@ async def _close_unwatched(hub: Tables, id: str) -> str:
     return (await hub.change(id, seating.close_unwatched)).status
 
 
+async def _forget_at(hub: Tables, id: str, profile: str) -> bool:
+    await hub.change(id, seating.forget, profile)
+    return True
+
+
 async def _standing(hub: Tables, ids: list[str]) -> dict[str, Any]:
     """Figures of this process for the operator, and what these tables cost it."""
     found: dict[str, Any] = msgspec.to_builtins(report_of(hub, ids))
@@ -80,9 +85,12 @@ ERRANDS: dict[str, Callable[..., Awaitable[Any]]] = {
     "beat": _beat,
     "cards": _cards,
     "close_unwatched": _close_unwatched,
+    "forget_at": _forget_at,
     "hear": _hear,
+    "looks": neighbours.follow_looks,
     "muted": neighbours.follow_mutes,
     "online": _online,
-    "renamed": neighbours.follow_name,
+    "let_go": neighbours.let_go,
+    "send_back": neighbours.send_back,
     "standing": _standing,
 }

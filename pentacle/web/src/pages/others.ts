@@ -2,6 +2,7 @@
 import { analysis } from "../words/analysis.ts";
 import { editing } from "../words/editing.ts";
 import { lessons } from "../words/lessons.ts";
+import { mine } from "../words/me.ts";
 import { office } from "../words/office.ts";
 import { roads } from "../words/roads.ts";
 import { extend } from "../words/say.ts";
@@ -9,6 +10,7 @@ import { extend } from "../words/say.ts";
 extend(analysis);
 extend(editing);
 extend(lessons);
+extend(mine);
 extend(office);
 extend(roads);
 
@@ -20,6 +22,7 @@ export { default as GuidePage } from "./GuidePage.svelte";
 export { default as JoinPage } from "./JoinPage.svelte";
 export { default as LearnPage } from "./LearnPage.svelte";
 export { default as LessonPage } from "./LessonPage.svelte";
+export { default as MePage } from "./MePage.svelte";
 export { default as NewTablePage } from "./NewTablePage.svelte";
 export { default as Notices } from "../ui/Notices.svelte";
 export { default as OperatorPage } from "./OperatorPage.svelte";

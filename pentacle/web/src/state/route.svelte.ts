@@ -15,13 +15,14 @@ export type Route =
   | { page: "puzzles"; game: string; puzzle: string }
   | { page: "guide"; game: string }
   | { page: "about" }
+  | { page: "me" }
   | { page: "operator" }
   | { page: "missing" };
 
 export function parse(path: string, hash = ""): Route {
   const [first = "", second = "", third = ""] = path.split("/").filter(Boolean).map(decodeURIComponent);
   if (!first) return { page: "home" };
-  if (first === "about" || first === "operator") return { page: first };
+  if (first === "about" || first === "me" || first === "operator") return { page: first };
   if (first === "new") return { page: "new", game: second };
   if (first === "position") return { page: "position", game: second, packed: hash.slice(1) };
   if (!second) return { page: "missing" };

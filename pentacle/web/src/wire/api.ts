@@ -1,7 +1,7 @@
 /** HTTP: everything that happens beside a table. */
 import type {
-  Answers, Asked, Brought, Campaign, Campaigns, Carry, Catalogue, Coach, Counsel, Doubt, Failure, Frames, GuidePage, Join, Language, Layout, Legend, LessonChoices, LessonPage,
-  Lessons, Me, MeChange, Moment, NewCampaign, NewTable, People, PersonChange, Points, PositionCard, PositionCopy, PositionText, Preview, Puzzles, Questions, Records, Replay, Report, RulesPage, SeatChange, Some, TableCard, Tables, Verdict, Vote, Why,
+  Answers, Asked, Brought, Campaign, Campaigns, Carry, Catalogue, Coach, Counsel, Devices, Doubt, Failure, Farewell, Frames, GuidePage, Join, Language, Layout, Legend, LessonChoices, LessonPage,
+  Lessons, Me, MeChange, Moment, MyTables, NewCampaign, NewTable, OwnTraces, PasskeyAnswer, PasskeyAsked, People, PersonChange, Points, PositionCard, PositionCopy, PositionText, Preview, Puzzles, Questions, Records, Replay, Report, RulesPage, SeatChange, Some, Statistics, TableCard, Tables, Verdict, Vote, Why,
 } from "./types.ts";
 import { newPledge } from "./dice.ts";
 import { way } from "./way.ts";
@@ -79,6 +79,17 @@ const q = encodeURIComponent;
 export const api = {
   me: () => get<Me>("/me"),
   rename: (changes: MeChange) => call<Me>("PATCH", "/me", changes),
+  devices: () => get<Devices>("/me/devices"),
+  shutOut: (device: string) => post<Devices>(`/me/devices/${q(device)}/shut-out`),
+  beginPasskey: () => post<PasskeyAsked>("/me/passkeys/begin"),
+  makePasskey: (made: PasskeyAnswer) => post<Devices>("/me/passkeys", made),
+  removePasskey: (id: string) => post<Devices>(`/me/passkeys/${q(id)}/remove`),
+  askPasskey: () => post<PasskeyAsked>("/passkeys/begin"),
+  usePasskey: (found: PasskeyAnswer) => post<Me>("/passkeys", found),
+  statistics: () => get<Statistics>("/me/statistics"),
+  myTables: (state: string, game: string, before: string) => get<MyTables>(`/me/tables?status=${q(state)}&game=${q(game)}&before=${q(before)}`),
+  traces: () => get<OwnTraces>("/me/traces"),
+  forgetMe: () => post<Me>("/me/forget", { forget_me: true } satisfies Farewell),
   carry: () => post<Carry>("/me/carry"),
   ownData: "/api/me/export",
   adopt: (code: string) => post<Me>(`/me/carry/${q(code)}`),

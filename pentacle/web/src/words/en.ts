@@ -1,6 +1,7 @@
 import type { analysis } from "./analysis.ts";
 import type { editing } from "./editing.ts";
 import type { lessons } from "./lessons.ts";
+import type { mine } from "./me.ts";
 import type { office } from "./office.ts";
 import type { roads } from "./roads.ts";
 import { choosing } from "./choosing.ts";
@@ -93,16 +94,6 @@ export const en = {
   name_text: "A name is enough. No account, no mail.",
   name_field: "Your name",
   save: "Save",
-  carry: "Take my games to another device",
-  carry_text: "Open this link or scan the code on the other device. It works once, for ten minutes, and brings your name, seats and games along.",
-  carried: "Lessons and puzzles",
-  carried_text: "What you have learned, as one file: for another server, or for the page without one.",
-  carried_save: "Save to a file",
-  carried_bring: "Bring from a file",
-  carry_here: "Bring your games here?",
-  carry_here_text: "This browser will take over the name, seats and games of the other device.",
-  carry_done: "Your games are here now.",
-  own_data: "Download my data",
   import_replay: "Open a replay file",
   campaigns: "Campaigns",
 
@@ -378,6 +369,7 @@ export const en = {
   set_motion_less: "Reduced",
   set_fast: "Fast: halve all times",
   set_name: "Name",
+  my_page: "My page",
 
   // about
   about_title: "About Grand Pentacle",
@@ -406,4 +398,4 @@ export const en = {
 
 export type Dictionary = typeof en;
 /** Words of the first pages, and of those that come later (`extend`). */
-export type Key = keyof Dictionary | keyof typeof analysis.en | keyof typeof editing.en | keyof typeof ending.en | keyof typeof lessons.en | keyof typeof office.en | keyof typeof proof.en | keyof typeof roads.en;
+export type Key = keyof Dictionary | keyof typeof analysis.en | keyof typeof editing.en | keyof typeof ending.en | keyof typeof lessons.en | keyof typeof mine.en | keyof typeof office.en | keyof typeof proof.en | keyof typeof roads.en;
