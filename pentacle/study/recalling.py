@@ -53,8 +53,10 @@ def wondered(table: Table, page: Page, message: wire.Wonder) -> Ponder:
         step, number = entry.action, table.journal.seq_of(entry, seat)
         if play and step and entry.seat != seat and number == message.seq:
             before = play.match.after(entry.step).hidden(seat)
-            told = {"actor": entry.seat, "action": step.action, "language": page.language}
-            return Ponder(**known(before), **told, message=message.id)
+            return Ponder(
+                **known(before), message=message.id, language=page.language,
+                actor=entry.seat, action=step.action,
+            )  # fmt: skip
     raise Refusal("bad_request")
 
 

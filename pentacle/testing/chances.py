@@ -81,7 +81,7 @@ def first_of(game: Game, seats: int) -> list[int]:
 class Tenth(NamedTuple):
     """The chances that lay in one tenth."""
 
-    count: int
+    often: int
     said: float
     came: float
 
@@ -123,7 +123,7 @@ def report(games: list[Told], game: Game, seats: int) -> Iterator[str]:
     yield f"{game.name}, {seats} seats: {len(games)} games, {choices} choices"
     yield f"together they are one, but for {worst:.4f} at most"
     for row in tenths(games):
-        yield f"  said {row.said:4.0%}  came {row.came:4.0%}  off {row.off:+5.0%}  ({row.count})"
+        yield f"  said {row.said:4.0%}  came {row.came:4.0%}  off {row.off:+5.0%}  ({row.often})"
     mean, size = drift(games, first_of(game, seats), game, seats)
     yield f"from the best choice to the next one: {mean:+.3f} on average, {size:.3f} either way"
 
@@ -154,7 +154,7 @@ def main(argv: list[str] | None = None) -> int:
         print(error, file=sys.stderr)
         return 2
     print("\n".join(report(games, game, seats)))
-    fits = all(abs(row.off) <= OFF for row in tenths(games) if row.count >= args.least)
+    fits = all(abs(row.off) <= OFF for row in tenths(games) if row.often >= args.least)
     one = all(abs(sum(sides) - 1) < 0.001 for told in games for sides in told.sides)
     mean, _ = drift(games, first_of(game, seats), game, seats)
     return 0 if fits and one and abs(mean) <= DRIFT else 1

@@ -15,7 +15,7 @@ def test_what_was_said_is_held_against_what_came():
         Told([0, 1], [(0.6, 0.4), (0.9, 0.1)], (1.0, 0.0)),
         Told([1], [(0.65, 0.35)], (0.0, 1.0)),
     ]
-    rows = {round(row.said, 3): (row.count, row.came) for row in tenths(games)}
+    rows = {round(row.said, 3): (row.often, row.came) for row in tenths(games)}
     assert rows == {0.1: (1, 0.0), 0.35: (1, 1.0), 0.4: (1, 0.0), 0.625: (2, 0.5), 0.9: (1, 1.0)}
     mean, size = drift(games, [0, 1], game, 2)
     assert mean == pytest.approx((0.3 - 0.1 + 0.65) / 3)
