@@ -59,30 +59,6 @@ def test_pictures_of_a_game(house, visitor, game):
     take(ann, phone, f"{game}-over")
 
 
-SIZES = ((1440, 900), (820, 1180), (390, 844))
-THEMES = ("night", "day")
-GALLERY = {"archimage": 30, "spellcaster": 14, "elfenwizards": 24, "zavandor": 24, "valroc": 24}
-"""After so many gestures a game shows itself well."""
-
-
-@pytest.mark.parametrize("game", GALLERY)
-def test_gallery(house, visitor, game):
-    """The same moment of a game in all sizes and both themes."""
-    ann = seat_at(visitor, house, game)
-    ann.play_on(random.Random(3), GALLERY[game])
-    ann.settle()
-    Path(FOLDER).mkdir(parents=True, exist_ok=True)
-    page = ann.page
-    for theme in THEMES:
-        page.evaluate("(theme) => { document.documentElement.dataset.theme = theme; }", theme)
-        for width, height in SIZES:
-            page.set_viewport_size({"width": width, "height": height})
-            page.mouse.move(5, 5)
-            page.wait_for_timeout(2500)
-            path = Path(FOLDER) / f"{game}-{width}-{theme}.jpg"
-            page.screenshot(path=path, type="jpeg", quality=80)
-
-
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("game", HOUSE)
 def test_guide(house, visitor, game, language):

@@ -53,12 +53,22 @@ def _shelves(eye: Eye) -> list[Shelf]:
     found = [_dice(eye, q) for q in ((view.foe, p) if picks_foe else (p,))]
     found.append(scroll_shelf(eye))
     if not eye.wide:
-        found.append(_locks(eye))
+        found[-2:] = found[-1], *_side_by_side(eye, found[-2], _locks(eye))
     if view.phase != ask.OVER:
         found.append(_sixes(eye.shared))
     if not eye.wide:
         found.sort(key=lambda one: not any(eye.moves.intersection(x.actions) for x in one[0]))
     return [one for one in found if one[0]]
+
+
+def _side_by_side(eye: Eye, left: Shelf, right: Shelf) -> list[Shelf]:
+    """Two rows as one where both fit into it: dice, and what they may break."""
+    ends = [max((x.x + x.w / 2 for x in one[0][1:]), default=0.0) for one in (left, right)]
+    if not all(ends) or sum(ends) > eye.fit(WIDTH):
+        return [left, right]
+    moved = [replace(x, x=x.x + ends[0]) for x in right[0][1:]]
+    (first, *others), height = left[0], max(left[1], right[1])
+    return [([replace(first, y=height / 2, h=height), *others, *moved], height)]
 
 
 def _dice(eye: Eye, p: int) -> Shelf:
