@@ -111,6 +111,13 @@ class Store:
             await c.run_sync(seals.change, ProfileRow, ProfileRow.id == profile, looks)
             await c.run_sync(seals.change, SeatRow, sits, looks)
 
+    async def languages(self, profiles: Sequence[str]) -> dict[str, list[str]]:
+        """What each of them speaks, of those who have said it."""
+        said = ProfileRow.id.in_(profiles) & (ProfileRow.languages != "")
+        async with self.database.read() as c:
+            found = await c.execute(select(ProfileRow.id, ProfileRow.languages).where(said))
+            return {id: spoken.split() for id, spoken in found}
+
     async def profile(self, id: str) -> ProfileRow | None:
         return await self._one(ProfileRow, select(ProfileRow).where(ProfileRow.id == id))
 

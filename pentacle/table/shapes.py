@@ -165,6 +165,8 @@ class TableCard(Shape):
     points: int = 0
     rematch: str = ""
     """The id of the table that follows."""
+    languages: list[str] = []
+    """That its host speaks, in the list of open tables."""
     waits: Waits | None = None
     """Why nothing happens here now."""
 

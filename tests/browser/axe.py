@@ -84,7 +84,7 @@ def fewest(game: str) -> int:
 
 
 def walk_pages(player: Player, games: list[str], tell: Tell) -> None:
-    plain = ("/", "/about", "/nowhere/at/all", "/join/wrong", "/carry/wrong", "/replay/wrong",
+    plain = ("/", "/me", "/about", "/nowhere/at/all", "/join/wrong", "/carry/wrong", "/replay/wrong",
              "/table/wrong", "/campaign/wrong")  # fmt: skip
     named = [
         f"/{page}/{game}"

@@ -74,6 +74,8 @@ def test_on_a_phone_one_click_is_enough_and_the_table_is_found_again(house, visi
     card.get_by_role("button", name="Play now").click()
     ann.settle()
     ann.go("/")
+    ann.page.locator("a.row.turn").wait_for()
+    ann.wait(lambda: ann.page.title().startswith("(1) "), "a title that says what waits")
     ann.page.locator("a.row.turn").click()
     assert ann.settle()
 

@@ -37,6 +37,9 @@ def test_a_figure_is_there_from_the_first_visit_and_stands_at_every_table(ann, b
         "name": "Ann", "language": "", "new": False, "avatar": other, "languages": ["fr", "en"]
     }  # fmt: skip
     assert ann.get("/api/me") == told
+    opened = ann.table("me", "open")["id"]
+    listed = {one["id"]: one.get("languages") for one in bob.get("/api/tables")["open"]}
+    assert listed[opened] == ["fr", "en"]
     assert looks(bob, table)[0] == ("Ann", other)
     b.until("table")
     assert b.all[-1]["table"]["seats"][0]["avatar"] == other

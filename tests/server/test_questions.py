@@ -42,6 +42,7 @@ QUESTIONS = {
     "change_profile": ("ann",),
     "show_as": ("ann", {"name": "Anna"}),
     "profile": ("ann",),
+    "languages": (["ann"],),
     "lesson_done": ("ann", "toy", "auction"),
     "lessons_done": ("ann", "toy"),
     "puzzle_tried": ("ann", "toy", "p1234"),

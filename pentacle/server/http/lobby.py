@@ -58,6 +58,9 @@ async def tables(request: Visit) -> bodies.Tables:
     seats = await hub.store.seats(list(rows))
     await headlines.draw([hub.tables[id] for id in rows if id in hub.tables], language)
     card = await _cards(hub, rows, seats, me, language)
+    spoken = await hub.store.languages([row.host for row in waiting])
+    for row in waiting:
+        card[row.id].languages = spoken.get(row.host, [])
     return bodies.Tables(
         open=[card[r.id] for r in waiting if card[r.id].you < 0],
         watch=[card[r.id] for r in playing if card[r.id].you < 0],
