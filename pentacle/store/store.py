@@ -16,6 +16,7 @@ from pentacle.table.data import BEGUN, RUNNING
 from . import seals
 from .analyses import Analyses
 from .archive import Archive
+from .brought import BroughtTables
 from .commit import Commit, Conflict, write_table
 from .database import Database
 from .leases import Leases
@@ -57,6 +58,7 @@ class Store:
         self.leases = Leases(self.database)
         self.office = Office(self.database)
         self.progress = Progress(self.database)
+        self.brought = BroughtTables(self.database)
         self.own = Own(self.database)
 
     async def open(self) -> None:

@@ -4,8 +4,10 @@ import "./styles/tokens.css";
 import "./styles/base.css";
 import "./styles/print.css";
 import "./styles/sight.css";
+import { keepPage } from "./offline/register.ts";
 import App from "./App.svelte";
 
 if (import.meta.env.MODE === "fixtures") (await import("../fixtures/mock.ts")).install();
 if (import.meta.env.MODE === "site") await (await import("./site/install.ts")).install();
+if (import.meta.env.MODE === "production") keepPage();
 mount(App, { target: document.getElementById("app")! });

@@ -3,7 +3,10 @@ import type {
   Answers, Asked, Brought, Campaign, Campaigns, Carry, Catalogue, Coach, Counsel, Doubt, Failure, Frames, GuidePage, Join, Language, Layout, Legend, LessonChoices, LessonPage,
   Lessons, Me, MeChange, Moment, NewCampaign, NewTable, People, PersonChange, Points, PositionCard, PositionCopy, PositionText, Preview, Puzzles, Questions, Records, Replay, Report, RulesPage, SeatChange, Some, TableCard, Tables, Verdict, Vote, Why,
 } from "./types.ts";
+import { ALONE } from "../state/address.ts";
+import { network } from "../state/network.svelte.ts";
 import { newPledge } from "./dice.ts";
+import { forgetSeen, lastSeen, note } from "./seen.ts";
 import { way } from "./way.ts";
 import type { Judged, Kept } from "../analysis/report.ts";
 
@@ -41,6 +44,16 @@ export function introduce(): Promise<unknown> {
   return greeting;
 }
 
+/** What is shown as it was last seen when nobody answers. */
+const SEEN = /^\/(me|games|tables|me\/tables|me\/campaigns|games\/[^/]+\/(rules|guide|legend|coach|lessons|puzzles))$/;
+
+async function seen<T>(name: string): Promise<T> {
+  const found = ALONE ? undefined : await lastSeen<T>(name);
+  if (!found) throw new ApiError("offline", "", 0);
+  network.since = found.at;
+  return found.told;
+}
+
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
   const headers: Record<string, string> = { "Accept-Language": language, Accept: "application/json" };
   if (method !== "GET") Object.assign(headers, { "X-Pentacle": "1", "Content-Type": "application/json" });
@@ -49,10 +62,14 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
     const text = body === undefined ? (method === "GET" ? null : "{}") : JSON.stringify(body);
     answer = await way.fetch(`/api${path}`, { method, headers, body: text, credentials: "same-origin" });
   } catch {
+    if (method === "GET" && SEEN.test(path)) return seen<T>(`${language} ${path}`);
     throw new ApiError("offline", "", 0);
   }
+  network.since = 0;
   if (!answer.ok) throw await problem(answer);
-  return (await answer.json()) as T;
+  const told = (await answer.json()) as T;
+  if (!ALONE && method === "GET" && SEEN.test(path)) void note(`${language} ${path}`, told);
+  return told;
 }
 
 const get = <T>(path: string) => introduce().then(() => call<T>("GET", path));
@@ -66,7 +83,7 @@ export const api = {
   rename: (changes: MeChange) => call<Me>("PATCH", "/me", changes),
   carry: () => post<Carry>("/me/carry"),
   ownData: "/api/me/export",
-  adopt: (code: string) => post<Me>(`/me/carry/${q(code)}`),
+  adopt: (code: string) => forgetSeen().then(() => post<Me>(`/me/carry/${q(code)}`)),
   carriedFile: "/api/me/carried",
   bring: (file: unknown) => post<Brought>("/me/carried", file),
   games: () => get<Catalogue>("/games"),

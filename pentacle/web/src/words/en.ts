@@ -3,6 +3,7 @@ import type { editing } from "./editing.ts";
 import type { lessons } from "./lessons.ts";
 import type { office } from "./office.ts";
 import type { roads } from "./roads.ts";
+import { away } from "./away.ts";
 import { choosing } from "./choosing.ts";
 import type { ending } from "./ending.ts";
 import { hearing } from "./hearing.ts";
@@ -95,8 +96,8 @@ export const en = {
   save: "Save",
   carry: "Take my games to another device",
   carry_text: "Open this link or scan the code on the other device. It works once, for ten minutes, and brings your name, seats and games along.",
-  carried: "Lessons and puzzles",
-  carried_text: "What you have learned, as one file: for another server, or for the page without one.",
+  carried: "What you have learned and played",
+  carried_text: "Lessons, puzzles, games against bots and campaigns, as one file: for another server, or for the page without one. A server keeps the games that run there.",
   carried_save: "Save to a file",
   carried_bring: "Bring from a file",
   carry_here: "Bring your games here?",
@@ -394,6 +395,7 @@ export const en = {
   about_privacy_text: "No account, no mail, no trackers. One cookie keeps your seats.",
 
   // learning
+  ...away.en,
   ...choosing.en,
   ...hearing.en,
   ...home.en,

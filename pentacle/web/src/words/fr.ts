@@ -1,4 +1,5 @@
 import type { Dictionary } from "./en.ts";
+import { away } from "./away.ts";
 import { choosing } from "./choosing.ts";
 import { hearing } from "./hearing.ts";
 import { home } from "./home.ts";
@@ -86,8 +87,8 @@ export const fr: Dictionary = {
   save: "Enregistrer",
   carry: "Emporter mes parties sur un autre appareil",
   carry_text: "Ouvrez ce lien ou scannez le code sur l'autre appareil. Il sert une fois, pendant dix minutes, et emporte votre nom, vos places et vos parties.",
-  carried: "Leçons et problèmes",
-  carried_text: "Ce que vous avez appris, en un fichier : pour un autre serveur, ou pour la page sans serveur.",
+  carried: "Ce que vous avez appris et joué",
+  carried_text: "Leçons, problèmes, parties contre des bots et campagnes, en un fichier : pour un autre serveur, ou pour la page sans serveur. Un serveur garde les parties en cours chez lui.",
   carried_save: "Enregistrer dans un fichier",
   carried_bring: "Apporter d'un fichier",
   carry_here: "Apporter vos parties ici ?",
@@ -375,6 +376,7 @@ export const fr: Dictionary = {
   about_privacy: "Vie privée",
   about_privacy_text: "Ni compte, ni adresse, ni pistage. Un seul cookie garde vos places.",
 
+  ...away.fr,
   ...choosing.fr,
   ...hearing.fr,
   ...home.fr,
