@@ -43,7 +43,7 @@ from .live.hub import Hub
 from .operator_token import read_token
 from .peers.roll import Alone, Peer, Roll
 from .settings import Settings
-from .site import Modules, Site
+from .site import AloneSite, Modules, Site
 from .standing import Meters
 from .work.queue import JobQueue
 
@@ -112,6 +112,7 @@ def make_app(
     state = {
         "hub": hub,
         "site": Site(settings.web_folder),
+        "alone": AloneSite(settings.site_folder),
         "modules": Modules(settings.engine_folder, games),
         "newcomers": Buckets(settings.newcomers, max(20.0, 40 * settings.newcomers)),
         "hosts": Hosts(settings),

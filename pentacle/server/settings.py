@@ -44,6 +44,10 @@ class Settings:
         "them, and what is not there is built in the background",
         kind=arguments.InFolder(later=True),
     )  # fmt: skip
+    site: str = _flag(
+        "", "folder that `pentacle site` has written: a page that plays without a network, shown "
+        "below /alone/; default: none", kind=arguments.in_folder,
+    )  # fmt: skip
     bots: int = _flag(
         max(1, (os.cpu_count() or 2) - 1), "processes in which bots think, one less than there are "
         "cores; 0: none before a bot is asked, then one", kind=Whole(0, 1024),
@@ -169,6 +173,10 @@ class Settings:
     @property
     def web_folder(self) -> Path:
         return Path(self.web) if self.web else Path(__file__).parents[1] / "web" / "dist"
+
+    @property
+    def site_folder(self) -> Path:
+        return Path(self.site or os.devnull)
 
     @property
     def engine_folder(self) -> Path:

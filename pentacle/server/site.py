@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import gzip
 import hashlib
+import json
 import mimetypes
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -20,10 +21,12 @@ FOR_EVER = "public, max-age=31536000, immutable"
 ASK_FIRST = "no-cache"
 PACKED = {".br": "br", ".gz": "gzip"}
 TEXTUAL = ("text/", "application/json", "application/javascript", "application/wasm", "image/svg")
+ALONE, ABOUT = "alone/", "site.json"
 Stamp = tuple[int, int]
 """When a file was written, and how long it is."""
 
-mimetypes.add_type("text/javascript", ".js")
+for ending in (".js", ".mjs"):
+    mimetypes.add_type("text/javascript", ending)
 mimetypes.add_type("font/woff2", ".woff2")
 mimetypes.add_type("application/wasm", ".wasm")
 mimetypes.add_type("application/manifest+json", ".webmanifest")
@@ -59,18 +62,18 @@ class Site:
 
     def find(self, path: str) -> File | None:
         """The file of a path; pages that the front end draws itself are all `index.html`."""
-        self._refresh()
+        self.refresh()
         name = path.strip("/")
         if name in self._paths:
-            return self._read(name)
+            return self.read(name)
         is_page = not path.startswith(("/assets/", "/api/")) and "." not in path.rpartition("/")[2]
-        return self._read("index.html") if is_page and self.is_built else None
+        return self.read("index.html") if is_page and self.is_built else None
 
     @property
     def is_built(self) -> bool:
         return "index.html" in self._paths
 
-    def _read(self, name: str) -> File | None:
+    def read(self, name: str) -> File | None:
         """A file; nothing when the page is just being built anew."""
         if name not in self._files:
             cache = FOR_EVER if name.startswith("assets/") else ASK_FIRST
@@ -80,7 +83,7 @@ class Site:
                 return None
         return self._files[name]
 
-    def _refresh(self) -> None:
+    def refresh(self) -> None:
         try:
             changed = (self.folder / "index.html").stat().st_mtime
         except OSError:
@@ -91,6 +94,28 @@ class Site:
             plain = [p for p in paths if p.suffix not in PACKED]
             self._paths = {p.relative_to(self.folder).as_posix(): p for p in plain}
             self._files = {}
+
+
+class AloneSite(Site):
+    """The page that needs no server, as `pentacle site` has written it; below `/alone/`."""
+
+    @property
+    def address(self) -> str:
+        """Where it lies; "": nobody has written it."""
+        self.refresh()
+        return f"/{ALONE}" if self.is_built else ""
+
+    def read(self, name: str) -> File | None:
+        """It is told that a server is beside it."""
+        file = super().read(name)
+        if file is None or name != ABOUT:
+            return file
+        body = json.dumps({**json.loads(file.bodies[""]), "server": "/"}).encode()
+        return File(file.kind, _tag(body), ASK_FIRST, {"": body})
+
+
+def _tag(body: bytes) -> str:
+    return '"' + hashlib.sha256(body).hexdigest()[:20] + '"'
 
 
 def read(path: Path, cache: str) -> File:
@@ -107,7 +132,7 @@ def read(path: Path, cache: str) -> File:
         bodies["gzip"] = gzip.compress(body, 9, mtime=0)
     if kind.startswith(("application/json", "application/manifest")):
         kind += "; charset=utf-8"  # that of text/ is said by Litestar
-    return File(kind, '"' + hashlib.sha256(body).hexdigest()[:20] + '"', cache, bodies)
+    return File(kind, _tag(body), cache, bodies)
 
 
 class Modules:

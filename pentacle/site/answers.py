@@ -14,12 +14,12 @@ from pentacle.study import bodies
 from pentacle.study.errors import Refusal
 from pentacle.table.shapes import Language
 
-from . import learn, studies, tables
+from . import carried, learn, studies, tables
 from .room import Room
 from .routes import ROUTES, Ask, Handler
 
 log = logging.getLogger(__name__)
-ANSWERED_BY = (learn, studies, tables)
+ANSWERED_BY = (carried, learn, studies, tables)
 """Who declares what is answered."""
 
 

@@ -13,11 +13,12 @@ from pentacle.study import recalling
 from pentacle.study import wire as study_wire
 from pentacle.study.errors import Refusal
 from pentacle.study.films import Films
-from pentacle.study.jobs import known
+from pentacle.study.jobs import Job, known
 from pentacle.study.table_jobs import Explain, FirstIdea, Foresee
 from pentacle.table import commands, moves, wire
 from pentacle.table.events import Answer
 
+from .aside import Aside, worked_out
 from .held import HeldTable, Seen
 from .minds import first_idea
 
@@ -32,8 +33,10 @@ class _JustId(msgspec.Struct):
 class Line:
     """What a WebSocket is to a server."""
 
-    def __init__(self, held: HeldTable, page: Seen, films: Films) -> None:
-        self.held, self.page, self.films = held, page, films
+    def __init__(
+        self, held: HeldTable, page: Seen, films: Films, aside: Aside | None = None
+    ) -> None:
+        self.held, self.page, self.films, self.aside = held, page, films, aside
 
     async def hear(self, text: str) -> None:
         """Understand a message and answer it."""
@@ -66,16 +69,17 @@ class Line:
                 self._send(study_wire.Known(message.id, view["viewer"], view["seats"], record))
             case study_wire.Advise() | study_wire.Explain() | study_wire.Foresee():
                 await asyncio.sleep(0)  # a choice that was sent meanwhile comes first
-                self._send(self._thought(message).do(self.films))
+                await self._work_out(self._thought(message))
             case study_wire.Recall():
                 story = recalling.story(held.table, page, message)
-                told = story.do(self.films) if story else study_wire.Story(message.id, [])
-                self._send(told)
+                if story:
+                    await self._work_out(story)
+                else:
+                    self._send(study_wire.Story(message.id, []))
             case study_wire.Wonder():
-                self._send(recalling.wondered(held.table, page, message).do(self.films))
+                await self._work_out(recalling.wondered(held.table, page, message))
             case study_wire.LookBack():
-                choices = recalling.own_choices(held.table, page, message.id)
-                self._send(choices.do(self.films))
+                await self._work_out(recalling.own_choices(held.table, page, message.id))
             case _:
                 await self._change(message)
                 return
@@ -117,6 +121,11 @@ class Line:
     def _asked(self, ask: str) -> dict[str, Any]:
         """What the seat that owes an answer to this question knows."""
         return known(moves.asked(self.held.table, self.page.profile, ask))
+
+    async def _work_out(self, job: Job) -> None:
+        """Tell what comes of it, if the page is still here."""
+        told = bytes(await worked_out(job, self.films, self.aside)).decode()
+        self.page.say(told)
 
     def _send(self, message: msgspec.Struct) -> None:
         self.page.say(msgspec.json.encode(message).decode())

@@ -15,9 +15,11 @@ from pyodide.ffi import JsException, to_js  # type: ignore[import-not-found]
 from pentacle.core import Game
 from pentacle.core.scene import Layout
 from pentacle.study.errors import Refusal
+from pentacle.study.films import Films
 from pentacle.table.shapes import Language
 
 from .answers import answered
+from .aside import done
 from .lines import Line
 from .minds import Found, Way
 from .room import Room
@@ -78,10 +80,33 @@ class Engine:
         return msgspec.json.decode(found, type=Found) if found else None
 
 
+class Beside:
+    """The other Python."""
+
+    def __init__(self, host: Any) -> None:
+        self._host = host
+
+    async def do(self, job: str) -> str:
+        return cast("str", await self._host.aside(job))
+
+
+class Helper:
+    """What the other Python offers to this one."""
+
+    def __init__(self, host: Any) -> None:
+        self._films = Films(Games(host))
+
+    def do(self, job: str) -> str:
+        return done(self._films, job)
+
+
 class Page:
     def __init__(self, host: Any) -> None:
         self._host = host
-        self.room = Room(Shelf(host), Engine(host), games=Games(host))
+        self.room = Room(
+            Shelf(host), Engine(host), games=Games(host), aside=Beside(host),
+            fetch_puzzles=host.puzzles,
+        )  # fmt: skip
         self._lines: dict[int, Line] = {}
 
     async def http(self, method: str, address: str, body: str, language: Language) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Mapping
+from functools import cache
 from typing import Any, TypeVar
 
 import msgspec
@@ -19,6 +20,7 @@ from pentacle.table.data import Seat
 from pentacle.table.opening import reopen
 from pentacle.table.planning import NewTable
 
+from .aside import Aside
 from .held import HeldTable, OneRoom, Seen
 from .home import Home
 from .kept import (
@@ -47,12 +49,19 @@ PLAYER = "player/me"
 class Room:
     def __init__(
         self, shelf: Shelf, engine: Engine | None = None, *,
-        games: Mapping[str, Game] = GAMES, pause: float = PAUSE,
+        games: Mapping[str, Game] = GAMES, pause: float = PAUSE, aside: Aside | None = None,
+        fetch_puzzles: Callable[[str], None] = lambda game: None,
     ) -> None:  # fmt: skip
+        """`fetch_puzzles`: called before the puzzles of a game are first asked for."""
+        self.aside, self._fetch_puzzles = aside, cache(fetch_puzzles)
         self.shelf, self.engine, self.pause = shelf, engine or NoEngine(), pause
         self.games, self.home, self.films = games, Home(), Films(games)
         self.tables: dict[str, HeldTable] = {}
         self._player: Player | None = None
+
+    def fetch_puzzles(self, game: str) -> None:
+        if game in self.games:
+            self._fetch_puzzles(game)
 
     # who plays
 
@@ -63,6 +72,10 @@ class Room:
 
     async def keep_player(self) -> None:
         await self.shelf.put({PLAYER: text_of(await self.player())})
+
+    def forget_player(self) -> None:
+        """He was written otherwise: he is read again."""
+        self._player = None
 
     # what is kept
 
@@ -143,7 +156,7 @@ class Room:
         """A page comes to a table."""
         held, name = await self.open(id), (await self.player()).name
         page = Seen(ME, name, language, layout, say, hang_up)
-        line = Line(held, page, self.films)
+        line = Line(held, page, self.films, self.aside)
         await held.enter(page, since)
         return line
 

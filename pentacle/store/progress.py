@@ -1,4 +1,4 @@
-"""All lessons and puzzles of a profile at once."""
+"""All lessons and puzzles of a profile at once, and what is brought with them."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import Any
 from sqlalchemy import Connection, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
+from .brought import Brought
 from .database import Database
 from .models import LessonRow, PuzzleRow
 
@@ -35,16 +36,17 @@ class Progress:
 
     async def add(
         self, profile: str, lessons: Mapping[str, list[str]],
-        puzzles: Mapping[str, Mapping[str, Tried]], merge: Merge,
-    ) -> tuple[int, int]:  # fmt: skip
-        """Add what is not here yet, all or nothing; how many lessons and puzzles that were."""
-        work = _Addition(profile, lessons, puzzles, merge)
+        puzzles: Mapping[str, Mapping[str, Tried]], merge: Merge, brought: Brought | None = None,
+    ) -> tuple[int, int, int, int]:  # fmt: skip
+        """Add what is not here yet, all or nothing; how many lessons, puzzles, tables and campaigns
+        that were."""
+        work = _Addition(profile, lessons, puzzles, merge, brought or Brought(profile))
         try:
             return await self._write(work)
         except IntegrityError:  # somebody else was quicker: now it is here
             return await self._write(work)
 
-    async def _write(self, work: _Addition) -> tuple[int, int]:
+    async def _write(self, work: _Addition) -> tuple[int, int, int, int]:
         async with self.database.write() as c:
             return await c.run_sync(work.write)
 
@@ -63,11 +65,12 @@ def _known(
 class _Addition:
     def __init__(
         self, profile: str, lessons: Mapping[str, list[str]],
-        puzzles: Mapping[str, Mapping[str, Tried]], merge: Merge,
+        puzzles: Mapping[str, Mapping[str, Tried]], merge: Merge, brought: Brought,
     ) -> None:  # fmt: skip
         self.profile, self.lessons, self.puzzles, self.merge = profile, lessons, puzzles, merge
+        self.brought = brought
 
-    def write(self, c: Connection) -> tuple[int, int]:
+    def write(self, c: Connection) -> tuple[int, int, int, int]:
         done, tried = _known(c, self.profile)
         now = time.time()
         new = [
@@ -86,7 +89,7 @@ class _Addition:
                 if after != here:
                     self._write_puzzle(c, game, puzzle, here, after, now)
                     changed += 1
-        return len(new), changed
+        return len(new), changed, *self.brought.write(c)
 
     def _write_puzzle(
         self, c: Connection, game: str, puzzle: str, here: Tried | None, after: Tried, now: float

@@ -16,6 +16,7 @@ from pentacle.table.data import BEGUN, RUNNING
 from . import seals
 from .analyses import Analyses
 from .archive import Archive
+from .brought import BroughtTables
 from .commit import Commit, Conflict, write_table
 from .database import Database
 from .forgetting import Forgetting
@@ -69,6 +70,7 @@ class Store:
         self.passkeys = Passkeys(self.database)
         self.progress = Progress(self.database)
         self.records = Records(self.database)
+        self.brought = BroughtTables(self.database)
         self.own = Own(self.database)
 
     async def open(self) -> None:

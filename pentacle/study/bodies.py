@@ -8,6 +8,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
+from pentacle.core.replay import Replay
 from pentacle.table.clean import AVATARS
 from pentacle.table.errors import Refusal
 from pentacle.table.shapes import (
@@ -21,8 +22,9 @@ from pentacle.table.shapes import (
     Spoken,
     Status,
     TableCard,
+    Terms,
 )
-from pentacle.table.sizes import Count, GivenName, Letters, Mistakes, Seat, Short, Title
+from pentacle.table.sizes import Count, GivenName, Id, Letters, Mistakes, Seat, Short, Title
 
 from .catalogue import GameCard
 
@@ -32,6 +34,10 @@ STATUS = {
     "taken": 409, "not_now": 409, "too_large": 413, "bad_host": 421, "too_many": 429,
     "fault": 500, "busy": 503, "unavailable": 503,
 }  # fmt: skip
+
+
+Moment = Annotated[float, Meta(ge=0, le=1e11)]
+"""A time of day in Unix seconds."""
 
 
 def status_of(refusal: Refusal) -> int:
@@ -102,6 +108,8 @@ class Brought(Shape):
     lessons: int
     """Those that were new here."""
     puzzles: int
+    tables: int
+    campaigns: int
     refused: list[str]
     """What was not taken and why, the first ones."""
     not_taken: int
@@ -247,6 +255,8 @@ class Catalogue(Shape):
     """From easy to strong."""
     clock: Pace
     """Of a new table that strangers may join, where the host names none."""
+    alone: str = ""
+    """Where the page that needs no network lies; "": not here."""
 
 
 class RulesPage(Shape):
@@ -410,8 +420,35 @@ class TriedPuzzle(msgspec.Struct):
     """Before it was solved."""
 
 
-class CarryFile(msgspec.Struct):
-    """What somebody has learned, as a file (`carrying.py`)."""
+class CarriedSeat(msgspec.Struct, omit_defaults=True):
+    kind: Literal["me", "bot"]
+    level: Short = ""
+
+
+class CarriedTable(msgspec.Struct, omit_defaults=True):
+    """A game against bots, over or not, as its replay file."""
+
+    id: Id
+    file: Replay
+    seats: Annotated[list[CarriedSeat], Meta(min_length=1, max_length=32)]
+    created_at: Moment
+    moved_at: Moment
+    terms: Terms = msgspec.field(default_factory=Terms)
+    stood_in: Count = 0
+    """How often a bot chose for the person."""
+
+
+class CarriedCampaign(msgspec.Struct):
+    id: Id
+    game: Title
+    length: Count
+    created_at: Moment
+    tables: Annotated[list[Id], Meta(max_length=100)]
+    """Of its games, in order; the last one may run."""
+
+
+class CarryFile(msgspec.Struct, omit_defaults=True):
+    """What somebody has learned and played, as a file (`carrying.py`)."""
 
     format: Title
     version: Count
@@ -419,6 +456,8 @@ class CarryFile(msgspec.Struct):
     """Those that are done, by game."""
     puzzles: dict[Title, dict[Title, TriedPuzzle]]
     """By game and puzzle."""
+    tables: list[CarriedTable] = []
+    campaigns: list[CarriedCampaign] = []
 
 
 class Join(msgspec.Struct):

@@ -1,20 +1,22 @@
-"""What somebody has learned, as one file: from a page without a server to a server, and back.
+"""What somebody has learned and played, as one file: from a page without a server to a server, and
+back.
 
 What a file says is added to what is there: read twice, it changes nothing more.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import msgspec
 
 from pentacle.core import Game, Words
+from pentacle.core.replay import Replay
 
-from .bodies import Brought, CarryFile, TriedPuzzle
+from .bodies import Brought, CarriedCampaign, CarriedTable, CarryFile, TriedPuzzle
 from .errors import Refusal
 
-FORMAT, VERSION = "pentacle-carry", 1
+FORMAT, VERSION = "pentacle-carry", 2
 LARGEST = 1_000_000
 """Bytes of a file."""
 TOLD = 10
@@ -41,10 +43,16 @@ _WORDS = {
     "too_large": Words("This file is too large.", "Ce fichier est trop volumineux."),
     "no_game": Words("{game}: not played here.", "{game} : ce jeu n'est pas proposé ici."),
     "no_lesson": Words("{game}: no lesson {id} here.", "{game} : pas de leçon {id} ici."),
+    "other_rules": Words(
+        "{game}: a game of other rules than those here.",
+        "{game} : une partie d'autres règles que celles d'ici.",
+    ),
     "no_puzzle": Words("{game}: no puzzle {id} here.", "{game} : pas de problème {id} ici."),
     "taken": Words(
-        "New lessons: {lessons}. New results of puzzles: {puzzles}. Not taken: {refused}.",
+        "New lessons: {lessons}. New results of puzzles: {puzzles}. New games: {tables}. "
+        "New in campaigns: {campaigns}. Not taken: {refused}.",
         "Nouvelles leçons : {lessons}. Nouveaux résultats de problèmes : {puzzles}. "
+        "Nouvelles parties : {tables}. Nouveau dans les campagnes : {campaigns}. "
         "Non pris : {refused}.",
     ),
 }
@@ -55,12 +63,15 @@ class _Head(msgspec.Struct):
     version: int = 0
 
 
-def written(lessons: Lessons, puzzles: Puzzles) -> CarryFile:
+def written(
+    lessons: Lessons, puzzles: Puzzles, tables: Sequence[CarriedTable] = (),
+    campaigns: Sequence[CarriedCampaign] = (),
+) -> CarryFile:  # fmt: skip
     tried = {
         game: {id: TriedPuzzle(*found) for id, found in record.items()}
         for game, record in puzzles.items()
     }
-    return CarryFile(FORMAT, VERSION, lessons, tried)
+    return CarryFile(FORMAT, VERSION, lessons, tried, [*tables], [*campaigns])
 
 
 def read(body: bytes) -> CarryFile:
@@ -73,7 +84,7 @@ def read(body: bytes) -> CarryFile:
         raise Refusal("bad_request", _WORDS["foreign"]) from None
     if head.format != FORMAT:
         raise Refusal("bad_request", _WORDS["foreign"])
-    if head.version != VERSION:
+    if not 1 <= head.version <= VERSION:
         raise Refusal("bad_request", _WORDS["newer"], n=head.version, here=VERSION)
     try:
         return msgspec.json.decode(body, type=CarryFile)
@@ -100,16 +111,33 @@ class Sorted:
             }
             self._refuse("no_lesson", name, [id for id in lessons if id not in known[0]])
             self._refuse("no_puzzle", name, [id for id in tried if id not in known[1]])
+        self.tables = {one.id: one for one in file.tables if self._plays(one.file, games)}
+        self.campaigns = [
+            one for one in file.campaigns
+            if one.game in games and all(id in self.tables for id in one.tables)
+        ]  # fmt: skip
+
+    def _plays(self, file: Replay, games: Mapping[str, Game]) -> bool:
+        """A game of rules that are played here."""
+        known = file.game in games
+        if not known or not games[file.game].goes_on(file.pinned):
+            why = "other_rules" if known else "no_game"
+            self._refused.append((why, {"game": file.game[:40]}))
+            return False
+        return True
 
     def _refuse(self, why: str, game: str, ids: list[str]) -> None:
         self._refused += [(why, {"game": game, "id": id}) for id in ids]
 
-    def answer(self, lessons: int, puzzles: int, language: str) -> Brought:
-        """What came of it: `lessons` and `puzzles` are those that were not known yet."""
+    def answer(
+        self, lessons: int, puzzles: int, tables: int, campaigns: int, language: str
+    ) -> Brought:
+        """What came of it: how many of each were not known yet."""
+        new = {"lessons": lessons, "puzzles": puzzles, "tables": tables, "campaigns": campaigns}
         n = len(self._refused)
-        text = _WORDS["taken"].say(language, lessons=lessons, puzzles=puzzles, refused=n)
+        text = _WORDS["taken"].say(language, **new, refused=n)
         told = [_WORDS[why].say(language, **about) for why, about in self._refused[:TOLD]]
-        return Brought(text, lessons, puzzles, told, n)
+        return Brought(text, **new, refused=told, not_taken=n)
 
 
 def better(here: tuple[bool, int] | None, brought: tuple[bool, int]) -> tuple[bool, int]:

@@ -1,23 +1,25 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
+import { appIcon } from "./build/appicon.ts";
 import { icons } from "./build/icons.ts";
 import { licences } from "./build/licences.ts";
+import { offline } from "./build/offline.ts";
 import { pack } from "./build/pack.ts";
 
 const server = process.env.PENTACLE_URL ?? "http://127.0.0.1:8642";
 
-/** The page by itself lies anywhere, and brings its own service worker. */
-const site = { input: { index: "index.html", sw: "src/site/sw.ts" }, output: { entryFileNames: (chunk: { name: string }) => (chunk.name === "sw" ? "sw.js" : "assets/[name]-[hash].js") } };
+/** The page, and the service worker that opens it without a network. */
+const both = { input: { index: "index.html", sw: "src/offline/sw.ts" }, output: { entryFileNames: (chunk: { name: string }) => (chunk.name === "sw" ? "sw.js" : "assets/[name]-[hash].js") } };
 
 export default defineConfig(({ mode }) => ({
   base: mode === "site" ? "./" : "/",
-  plugins: [icons(), svelte(), licences(), pack()],
+  plugins: [icons(), svelte(), licences(), appIcon(), ...(mode === "production" ? [offline()] : []), pack()],
   resolve: mode === "test" ? { conditions: ["browser"] } : {},
   build: {
     target: "es2022",
     emptyOutDir: true,
     outDir: mode === "fixtures" || mode === "site" ? `dist-${mode}` : "dist",
-    rolldownOptions: mode === "site" ? site : {},
+    rolldownOptions: mode === "fixtures" ? {} : both,
     assetsInlineLimit: 0,
     cssCodeSplit: false,
     modulePreload: { polyfill: false },

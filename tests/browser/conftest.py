@@ -64,6 +64,7 @@ def visitor(chrome):
     opened = []
 
     def open_browser(url, name="Ann", language="en", size=None, calm=True, hand=Player, **more):
+        more.setdefault("service_workers", "block")  # it would fetch all files beside each test
         context = chrome.new_context(
             base_url=url, viewport=size or WIDE, locale=language,
             reduced_motion="reduce" if calm else "no-preference", **more,

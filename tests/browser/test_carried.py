@@ -1,4 +1,4 @@
-"""Lessons and puzzles as a file, from my page."""
+"""What was learned and played as a file, from my page."""
 
 import json
 
@@ -38,4 +38,4 @@ def test_a_file_is_brought_and_saved(house, visitor, language, size):
     with ann.page.expect_download() as saved:
         ann.page.get_by_role("link", name=save).click()
     file = json.loads(saved.value.path().read_text(encoding="utf-8"))
-    assert file == FILE | {"lessons": {"spellcaster": [LESSON]}}
+    assert file == FILE | {"version": carrying.VERSION, "lessons": {"spellcaster": [LESSON]}}

@@ -67,7 +67,8 @@ def test_twice_changes_nothing_and_nothing_gets_worse(ann):
 
 BAD = [
     {"format": "something else", "version": 1},
-    {**FILE, "version": 2},
+    {**FILE, "version": 3},
+    {**FILE, "version": 0},
     {**FILE, "lessons": {"spellcaster": 7}},
     {**FILE, "puzzles": {"spellcaster": {PUZZLE: tried(True, -1)}}},
     {**FILE, "puzzles": {"spellcaster": {PUZZLE: tried(True, 2**40)}}},

@@ -22,10 +22,10 @@ PRESS = """(name) =>
   document.querySelector(`button[data-actions='${name}']:enabled`)?.click()"""
 HAS_ALL = """async () => {
   const { first, rest } = await (await fetch("files.json")).json();
-  const [name] = await caches.keys();
-  if (!name) return false;
-  const cache = await caches.open(name);
-  return (await cache.keys()).length >= first.length + rest.length;
+  let there = 0;
+  for (const name of await caches.keys())
+    if (name.startsWith("pentacle ")) there += (await (await caches.open(name)).keys()).length;
+  return there >= first.length + rest.length;
 }"""
 
 

@@ -41,9 +41,16 @@ class Server(ThreadingHTTPServer):
 
 
 @contextmanager
-def served(folder: Path) -> Iterator[str]:
-    """The address of a folder below some path of a host."""
-    server = Server(("127.0.0.1", 0), partial(Handler, directory=str(folder)))
+def served(folder: Path, asked: list[str] | None = None) -> Iterator[str]:
+    """The address of a folder below some path of a host; `asked` hears what is asked for."""
+
+    class Listening(Handler):
+        def send_response(self, code: int, message: str | None = None) -> None:
+            if asked is not None:
+                asked.append(self.path.removeprefix(BELOW).partition("?")[0])
+            super().send_response(code, message)
+
+    server = Server(("127.0.0.1", 0), partial(Listening, directory=str(folder)))
     thread = Thread(target=server.serve_forever, daemon=True)
     thread.start()
     try:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import random
 from collections.abc import Coroutine
 from typing import Any
 
@@ -14,7 +13,7 @@ import pentacle
 from pentacle.core import replay as replays
 from pentacle.games import HOUSE
 from pentacle.table.table import Table
-from tests.site.visitor import Memory, Visitor
+from tests.site.visitor import Elsewhere, Memory, Visitor
 
 MOST = 4000
 """Choices that no game needs."""
@@ -33,12 +32,12 @@ def seats_of(game: str, *others: str) -> list[str]:
 
 
 async def until_over(shelf: Memory, id: str, seed: int, moments: int) -> tuple[Visitor, int]:
-    """Play a table to its end; at so many moments the page is closed and opened again."""
-    dice, opened = random.Random(seed), 0
+    """Play a table to its end; after so many choices the page is closed and opened again."""
+    opened = 0
     while True:
         visitor = Visitor(shelf, seed + opened)
         await visitor.sit(id)
-        over = await visitor.play(dice.randrange(1, 4) if opened < moments else MOST)
+        over = await visitor.play(1 if opened < moments else MOST)
         if over:
             return visitor, opened
         held = visitor.room.tables[id]
@@ -185,6 +184,38 @@ def test_what_a_page_asks_beside_play() -> None:
         assert (await visitor.send("act", ask="old", actions=[0]))["code"] == "stale"
         bad = await visitor.send("act", ask=visitor.ask, actions="x")
         assert bad["code"] == "bad_request"
+
+    asyncio.run(work())
+
+
+def test_another_python_answers_alike_and_a_click_does_not_wait_for_it() -> None:
+    async def work() -> None:
+        aside, shelf = Elsewhere(), Memory()
+        visitor = Visitor(shelf, aside=aside)
+        await visitor.sit(await visitor.new_table("spellcaster", "me", "wizard"))
+        await visitor.until(lambda: visitor.ask)
+        asked = {"ask": visitor.ask, "actions": visitor.legal[:1]}
+        for aside.gone in (False, True):
+            await visitor.send("foresee", **asked)
+        here, there = (m["preview"] for m in visitor.heard if m["type"] == "foreseen")
+        assert (here, aside.asked) == (there, 2)
+        aside.gone = False
+        refused = await visitor.send("foresee", ask=visitor.ask, actions=[32767])
+        assert refused["code"] == "illegal"
+        begun, hold = asyncio.Event(), asyncio.Event()
+
+        async def slow(job: str) -> str:
+            begun.set()
+            await hold.wait()
+            return ""
+
+        aside.do = slow  # type: ignore[method-assign]
+        preview = asyncio.ensure_future(visitor.send("foresee", **asked))
+        await begun.wait()
+        assert (await visitor.choose())["type"] == "done"
+        assert not preview.done()
+        hold.set()
+        assert (await preview)["type"] == "done"
 
     asyncio.run(work())
 

@@ -10,6 +10,7 @@ from base64 import b64encode
 from pathlib import Path
 from typing import Any
 
+import httpx
 import msgspec
 import pytest
 
@@ -17,12 +18,14 @@ import hatch_build
 from pentacle.cli import main
 from pentacle.games import HOUSE, place_of
 from pentacle.site.build import parts
-from pentacle.site.build.head import NOT_FOUND, POLICY, icon
+from pentacle.site.build.head import NOT_FOUND, POLICY
 from tests.browser import chromium
 from tests.browser.player import PATIENCE
 from tests.machine import ROOT
+from tests.server.harness import ServerProcess
 from tests.site.clicker import Clicker
 from tests.site.host import served
+from tests.site.look import opened, pages, table
 from tests.site.whole_games import compared, drawn, first_unlike
 
 WHOLE = [drawn(name, seed=11) for name in HOUSE]
@@ -43,7 +46,6 @@ def test_a_lost_address_leads_home_and_nothing_else_runs_there() -> None:
     digest = b64encode(hashlib.sha256(script[1].encode()).digest()).decode()
     assert f"default-src 'none'; script-src 'sha256-{digest}'" in NOT_FOUND
     assert "unsafe-eval" not in POLICY.replace("wasm-unsafe-eval", "")
-    assert icon(48).startswith(b"\x89PNG")
 
 
 def test_a_site_plays_without_a_network_and_loses_nothing(
@@ -68,6 +70,8 @@ def test_a_site_plays_without_a_network_and_loses_nothing(
             executable_path=path, args=[*chromium.FLAGS], timeout=1000 * PATIENCE
         )
         click_through(browser, address)
+        look_around(browser, address)
+        beside_a_server(browser, out)
         browser.close()
 
 
@@ -92,7 +96,9 @@ def look_at_files(out: Path, games: list[str]) -> None:
     assert listed <= there
     site = json.loads((out / "site.json").read_text())
     assert list(site["games"]) == games
-    assert site["version"] in (out / "sw.js").read_text()
+    worker = (out / "sw.js").read_text()
+    assert site["version"] in worker
+    assert all(f'"url": "{name}"' in worker for name in listed)
     manifest = json.loads((out / "manifest.webmanifest").read_text())
     assert all((out / one["src"]).exists() for one in manifest["icons"])
     for language in ("en", "fr"):
@@ -125,6 +131,42 @@ def click_through(browser: Any, address: str) -> None:
     visitor.page.wait_for_selector("[data-item]")
     assert visitor.choices(table) >= 4
     assert not visitor.errors, visitor.errors
+
+
+def look_around(browser: Any, address: str) -> None:
+    """Short: all of it is `python -m tests.site.look`."""
+    player = opened(browser, address, "fr", "phone")
+    assert not [*pages(player, ["valroc"], "night")]
+    assert not [*table(player, "spellcaster", 3, ["phone", "desk"], "day")]
+    assert not player.troubles
+    player.context.close()
+
+
+def beside_a_server(browser: Any, out: Path) -> None:
+    """Under its policies, and what was played goes to the profile there by a button."""
+    house = ServerProcess(str(out.parent / "tables.db"), site=out)
+    try:
+        assert httpx.get(f"{house.url}/alone").headers["location"] == "/alone/"
+        context = browser.new_context(viewport={"width": 1440, "height": 900})
+        page = context.new_page()
+        page.goto(house.url)
+        page.click("a[href='/alone/']")
+        page.wait_for_selector("html[data-python]", state="attached")
+        visitor = Clicker(context, f"{house.url}/alone/")
+        visitor.page.close()
+        visitor.page = page
+        table = visitor.new_table("spellcaster")
+        visitor.play(table, 2)
+        visitor.go("/")
+        visitor.page.click(".alone button:has-text('my profile there')")
+        visitor.page.get_by_text("New games: 1").wait_for()
+        visitor.page.click(".alone a[href='/']")
+        visitor.page.click(f"a[href='/table/{table}']")
+        visitor.page.wait_for_selector("[data-item]")
+        context.close()
+    finally:
+        house.close()
+    assert not house.complaints(), house.output
 
 
 def test_the_first_difference_is_told() -> None:

@@ -10,10 +10,13 @@ from typing import Any
 
 import msgspec
 
+from pentacle.games import GAMES
 from pentacle.site.answers import answered
+from pentacle.site.aside import done
 from pentacle.site.lines import Line
 from pentacle.site.minds import Found, Way
 from pentacle.site.room import Room
+from pentacle.study.films import Films
 
 PATIENCE = 60.0
 
@@ -57,10 +60,22 @@ class Dice:
         return Found(self.random.choice(legal), 0.0, 10**6)
 
 
+class Elsewhere:
+    """Another Python that works things out; with `gone` there is none."""
+
+    def __init__(self) -> None:
+        self.films, self.gone, self.asked = Films(GAMES), False, 0
+
+    async def do(self, job: str) -> str:
+        await asyncio.sleep(0)
+        self.asked += 1
+        return "" if self.gone else done(self.films, job)
+
+
 class Visitor:
-    def __init__(self, shelf: Memory, seed: int = 1, engine: Any = None) -> None:
+    def __init__(self, shelf: Memory, seed: int = 1, engine: Any = None, aside: Any = None) -> None:
         self.shelf, self.random, self.engine = shelf, random.Random(seed), engine or Dice(seed)
-        self.room = Room(shelf, self.engine, pause=0.0)
+        self.room = Room(shelf, self.engine, pause=0.0, aside=aside)
         self.line: Line | None = None
         self.heard: list[dict[str, Any]] = []
         self.news = asyncio.Event()

@@ -42,7 +42,8 @@ async def games(request: Visit) -> bodies.Catalogue:
         catalogue.game_card(game, language, modules.address(name))
         for name, game in request.hub.games.items()
     ]
-    return bodies.Catalogue(found, cards.bot_cards(language), STRANGERS)
+    alone = request.app.state.alone.address
+    return bodies.Catalogue(found, cards.bot_cards(language), STRANGERS, alone)
 
 
 @get("/api/tables")

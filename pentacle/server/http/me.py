@@ -16,6 +16,7 @@ from pentacle.table import clean
 from pentacle.table.clean import AVATARS
 from pentacle.table.shapes import Language
 
+from .. import carrying as carrying_all
 from ..errors import Refusal
 from .addresses import AnyCode
 from .guards import leaves_something
@@ -124,17 +125,20 @@ async def shut_out(request: Visit, me: ProfileRow, id: AnyCode) -> bodies.Device
 
 @get("/api/me/carried")
 async def carried(request: Visit, me: ProfileRow) -> bodies.CarryFile:
-    """My lessons and puzzles, as a file that any host of tables reads."""
-    return carrying.written(*await request.hub.store.progress.of(me.id))
+    """My lessons and puzzles, finished games against bots and campaigns, as a file that any host of
+    tables reads."""
+    return await carrying_all.written(request.hub.store, me.id)
 
 
-@post("/api/me/carried")
+@post("/api/me/carried", "bad_replay", "busy", guards=[leaves_something])
 async def bring(
     request: Visit, me: ProfileRow, data: Annotated[bytes, Whole(bodies.CarryFile)]
 ) -> bodies.Brought:
-    """Add what such a file says."""
-    found, store = carrying.Sorted(carrying.read(data), request.hub.games), request.hub.store
-    new = await store.progress.add(me.id, found.lessons, found.puzzles, carrying.better)
+    """Add what such a file says; each game is played again before."""
+    hub = request.hub
+    found, store = carrying.Sorted(carrying.read(data), hub.games), hub.store
+    brought = await carrying_all.rebuilt(hub, me, await request.visitor(), found)
+    new = await store.progress.add(me.id, found.lessons, found.puzzles, carrying.better, brought)
     return found.answer(*new, request.language)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Mapping
 
 from litestar import Response, head
@@ -12,7 +13,7 @@ from pentacle.study import bodies, catalogue
 from pentacle.study.reading import rules_page
 
 from ..errors import Refusal
-from ..site import FOR_EVER, File, Modules, Site
+from ..site import ALONE, FOR_EVER, AloneSite, File, Modules, Site
 from .addresses import AnyTitle
 from .doorway import WORKER_POLICY
 from .guards import FOR_EVERYBODY
@@ -27,8 +28,12 @@ PAGE = PACKED_ALREADY | FOR_EVERYBODY
 
 
 def _serve(request: Visit, path: str) -> Response[bytes]:
+    path = path.lstrip("/")
+    alone: AloneSite = request.app.state.alone
+    if alone.address and f"{path}/".startswith(ALONE):
+        return _serve_alone(request, alone, path)
     site: Site = request.app.state.site
-    file = site.find("/" + path.lstrip("/"))
+    file = site.find("/" + path)
     if file is None and not site.is_built and path in ("", "/"):
         return Response(NOT_BUILT, status_code=503, media_type="text/plain")
     if file is None:
@@ -36,9 +41,19 @@ def _serve(request: Visit, path: str) -> Response[bytes]:
     return _sent(request, file, _policy(path))
 
 
+def _serve_alone(request: Visit, alone: AloneSite, path: str) -> Response[bytes]:
+    """All its addresses are relative to its folder."""
+    if not request.scope["raw_path"].startswith(alone.address.encode()):
+        return Response(b"", status_code=308, headers={"Location": alone.address})
+    path = path.removeprefix(ALONE.strip("/")).lstrip("/")
+    if file := alone.find("/" + path):
+        return _sent(request, file, _policy(path))
+    raise Refusal("not_found")
+
+
 def _policy(path: str) -> dict[str, str]:
     """Only a worker may turn bytes into code: the page itself stays as strict as it was."""
-    is_worker = path.lstrip("/").startswith("assets/worker-")
+    is_worker = path.startswith("assets/worker-")
     return {"Content-Security-Policy": WORKER_POLICY} if is_worker else {}
 
 
@@ -56,7 +71,8 @@ def _sent(request: Visit, file: File, more: Mapping[str, str] | None = None) -> 
 
 @get(["/", "/{path:path}"], name="page", opt=PAGE, include_in_schema=False)
 async def page(request: Visit, path: str = "/") -> Response[bytes]:
-    return _serve(request, path)
+    """In a thread, for a file of megabytes is packed when it is first asked for."""
+    return await asyncio.to_thread(_serve, request, path)
 
 
 @head(["/", "/{path:path}"], name="page-head", opt=PAGE, include_in_schema=False)

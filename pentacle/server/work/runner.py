@@ -20,6 +20,7 @@ import msgspec
 from pentacle.bots.protocol import Alive, Failed, Hello, Quit
 from pentacle.bots.serving import LineServer
 from pentacle.core import Game
+from pentacle.study.bringing import SetUp
 from pentacle.study.films import Films
 from pentacle.study.jobs import AnyJob, Job
 from pentacle.study.study_jobs import AnyStudy
@@ -53,7 +54,7 @@ class Refused(msgspec.Struct, tag="refused", tag_field="type"):
     seconds: float
 
 
-ToRunner = Hello | Quit | AnyJob | AnyStudy | AnyTableJob
+ToRunner = Hello | Quit | AnyJob | AnyStudy | AnyTableJob | SetUp
 FromRunner = Hello | Alive | Failed | Done | Refused
 read_to_runner = msgspec.json.Decoder(ToRunner).decode
 read_from_runner = msgspec.json.Decoder(FromRunner).decode

@@ -23,17 +23,25 @@ function unpack(py, ...archives) {
 }
 
 const PACK = `
-import compileall, io, os, py_compile, zipfile
+import compileall, io, marshal, os, pathlib, py_compile, types, zipfile
+def bare(code):
+    """Each function on one line, its first: the lines in it are a tenth of the code, and the sources have them."""
+    units = len(code.co_code) // 2
+    table = b"".join(bytes((0x80 | 13 << 3 | min(8, units - at) - 1, 0)) for at in range(0, units, 8))
+    return code.replace(co_linetable=table, co_consts=tuple(bare(c) if isinstance(c, types.CodeType) else c for c in code.co_consts))
 def compiled(folder, optimize=0):
     made = compileall.compile_dir(folder, quiet=1, legacy=True, optimize=optimize, invalidation_mode=py_compile.PycInvalidationMode.UNCHECKED_HASH)
     assert made, folder
-def stored(folder):
+    for path in pathlib.Path(folder).rglob("*.pyc"):
+        head, code = path.read_bytes()[:16], marshal.loads(path.read_bytes()[16:])
+        path.write_bytes(head + marshal.dumps(bare(code)))
+def stored(folder, wanted=lambda name: name != "puzzles.json"):
     """All but the sources, not compressed: whoever serves it compresses it better."""
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w") as archive:
         names = sorted(os.path.join(top, name) for top, _, names in os.walk(folder) for name in names)
         for path in names:
-            if not path.endswith(".py"):
+            if not path.endswith(".py") and wanted(os.path.basename(path)):
                 archive.writestr(zipfile.ZipInfo(os.path.relpath(path, folder)), open(path, "rb").read())
     return out.getvalue()
 def library(used):
@@ -68,6 +76,8 @@ async function pack(wheel, staged, out, places) {
   for (const name of readdirSync(staged)) {
     py.runPython(`compiled("/staged/${name}", optimize=2)`);
     writeFileSync(join(out, `${name}.zip`), py.runPython(`stored("/staged/${name}")`).toJs());
+    const puzzles = py.runPython(`stored("/staged/${name}", lambda name: name == "puzzles.json")`).toJs();
+    if (name !== "core") writeFileSync(join(out, `${name}-puzzles.zip`), puzzles);
   }
   writeFileSync(join(out, "python_stdlib.zip"), py.runPython("library(used)").toJs());
 }

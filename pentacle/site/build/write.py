@@ -23,10 +23,13 @@ from pentacle.study import catalogue
 from pentacle.table.shapes import Language
 
 from . import modules, parts
-from .head import NOT_FOUND, icon, manifest, with_head
+from .head import NOT_FOUND, with_head
 from .probe import Memory, probe
 
+HOUSE = "pentacle.games."
 PYTHON = "python/"
+PLACE = "self.__WB_MANIFEST"
+"""Where the service worker has the list of files."""
 FIRST = ("index.html", "site.json", "manifest.webmanifest", "favicon.svg")
 """What the page needs to open, beside its own scripts and Python."""
 
@@ -36,22 +39,42 @@ def write(out: Path, games: Mapping[str, Game], places: dict[str, str], engines:
     with tempfile.TemporaryDirectory() as folder:
         made = Path(folder) / "site"
         shutil.copytree(_page(), made, ignore=shutil.ignore_patterns("*.br"))
+        if all(place.startswith(HOUSE) for place in places.values()):
+            _leave_icons(made / "icons", games)
         archives = _python(made, places)
         modules_at = {name: _engine(made, game, engines) for name, game in games.items()}
         _paintings(made, games)
         asyncio.run(_data(made, games, modules_at))
         site: dict[str, Any] = {
             "pyodide": PYTHON,
+            "pyodide_mark": _mark(b"".join((made / PYTHON / n).read_bytes() for n in parts.CORE)),
             "lock": parts.lock(),
             "archives": [archives[""], archives["msgspec"]],
             "games": {
-                name: {"module": places[name], "archive": archives[name], "engine": engine}
+                name: {
+                    "module": places[name],
+                    "archive": archives[name],
+                    "puzzles": archives[f"{name}-puzzles"],
+                    "engine": engine,
+                }
                 for name, engine in modules_at.items()
             },
         }
         _finish(made, site)
         _clear(out)
         shutil.copytree(made, out, dirs_exist_ok=True)
+
+
+def _leave_icons(folder: Path, games: Mapping[str, Game]) -> None:
+    """What campaigns draw; all others are for games of other packages."""
+    names = set[str]()
+    for game in games.values():
+        for found in game.campaign.categories if game.campaign else ():
+            names |= {found.icon, *(found.icons or ())}
+        names.add(game.campaign.tower if game.campaign else "")
+    for path in folder.iterdir():
+        if path.stem not in {name[:2] for name in names}:
+            path.unlink()
 
 
 def _clear(out: Path) -> None:
@@ -104,14 +127,14 @@ def _python(made: Path, places: dict[str, str]) -> dict[str, str]:
                 shutil.copyfile(pyodide / name, folder / name)
         found = {"msgspec": _named(packed / "msgspec.whl", folder)}
         return found | {
-            game: _named(packed / f"{game or 'core'}.zip", folder) for game in ("", *places)
+            game: _named(packed / f"{game or 'core'}.zip", folder)
+            for game in ("", *places, *(f"{game}-puzzles" for game in places))
         }
 
 
 def _named(path: Path, folder: Path) -> str:
     """Copy a file under a name with its digest; its address in the site."""
-    mark = hashlib.sha256(path.read_bytes()).hexdigest()[:12]
-    name = f"{path.stem}.{mark}{path.suffix}"
+    name = f"{path.stem}.{_mark(path.read_bytes())}{path.suffix}"
     folder.mkdir(exist_ok=True)
     shutil.copyfile(path, folder / name)
     return f"{folder.name}/{name}"
@@ -164,31 +187,33 @@ async def _asked(room: Room, method: str, path: str, language: Language, body: A
 
 
 def _finish(made: Path, site: dict[str, Any]) -> None:
-    """Head, manifest, icons and lists; the version hangs on all that was written."""
+    """Head and lists; the version hangs on all that was written."""
     page = (made / "index.html").read_text(encoding="utf-8")
     (made / "index.html").write_text(with_head(page), encoding="utf-8")
     (made / "404.html").write_text(NOT_FOUND, encoding="utf-8")
-    for size in (192, 512):
-        (made / f"icon-{size}.png").write_bytes(icon(size))
-    (made / "manifest.webmanifest").write_text(json.dumps(manifest()), encoding="utf-8")
     files = sorted(p.relative_to(made).as_posix() for p in made.rglob("*") if p.is_file())
-    digest = hashlib.sha256()
-    for name in files:
-        digest.update(name.encode() + b"\0" + (made / name).read_bytes())
-    version = digest.hexdigest()[:12]
+    marks = {name: _mark((made / name).read_bytes()) for name in files}
+    version = _mark(json.dumps(marks).encode())
     (made / "site.json").write_text(json.dumps({"version": version, **site}), encoding="utf-8")
-    kept = [name for name in files if name not in ("sw.js", "404.html")] + ["site.json"]
+    marks["site.json"] = version
+    kept = [name for name in marks if name not in ("sw.js", "404.html")]
     first = [name for name in kept if _is_first(name, site)]
     rest = [name for name in kept if name not in first]
     (made / "files.json").write_text(json.dumps({"first": first, "rest": rest}), encoding="utf-8")
     worker = made / "sw.js"
     text = worker.read_text(encoding="utf-8")
-    if "__VERSION__" not in text:
-        raise PentacleError("the service worker has no place for its version")
-    worker.write_text(text.replace("__VERSION__", version), encoding="utf-8")
+    if PLACE not in text:
+        raise PentacleError("the service worker has no place for its files")
+    listed = [{"url": name, "revision": marks[name], "later": name in rest} for name in kept]
+    worker.write_text(text.replace(PLACE, json.dumps(listed)), encoding="utf-8")
+
+
+def _mark(data: bytes) -> str:
+    """It changes with what is in a file."""
+    return hashlib.sha256(data).hexdigest()[:12]
 
 
 def _is_first(name: str, site: dict[str, Any]) -> bool:
-    of_games = {game["archive"] for game in site["games"].values()}
+    of_games = {game[part] for game in site["games"].values() for part in ("archive", "puzzles")}
     scripts = name.startswith(("assets/", PYTHON)) and name not in of_games
     return name in FIRST or scripts or name.endswith("games.json")

@@ -26,10 +26,10 @@ function found(text: string, pattern: RegExp): string[] {
   return [...text.matchAll(pattern)].map((match) => match[1] ?? "");
 }
 
-/** The path data of an icon; the set draws everything on a field of 512. */
+/** The path data of an icon; the set draws everything on a field of 512, where a tenth is not to be seen. */
 function drawing(set: IconSet, name: string): string | undefined {
   const body = (set.icons[name] ?? set.icons[set.aliases?.[name]?.parent ?? ""])?.body;
-  return body?.match(/ d="([^"]+)"/)?.[1];
+  return body?.match(/ d="([^"]+)"/)?.[1]?.replace(/(\.\d)\d+/g, "$1");
 }
 
 /** The same shape in two thirds of the bytes: tenths of a field of 512 are finer than any screen. */

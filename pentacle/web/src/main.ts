@@ -4,10 +4,12 @@ import "./styles/tokens.css";
 import "./styles/base.css";
 import "./styles/print.css";
 import "./styles/sight.css";
+import { keepPage } from "./offline/register.ts";
 import App from "./App.svelte";
 import { settings } from "./state/settings.svelte.ts";
 import { learn } from "./words/say.ts";
 
 if (import.meta.env.MODE === "fixtures") (await import("../fixtures/mock.ts")).install();
 if (import.meta.env.MODE === "site") await (await import("./site/install.ts")).install();
+if (import.meta.env.MODE === "production") keepPage();
 void learn(settings.language).then(() => mount(App, { target: document.getElementById("app")! }));

@@ -17,6 +17,7 @@ const OFFLINE = 503;
 
 export async function install(): Promise<void> {
   const site = (await (await fetch(new URL("site.json", base))).json()) as Site;
+  frame.server = site.server ?? "";
   const python = new Python(base, site, {
     ready: (ms) => {
       document.documentElement.dataset.python = JSON.stringify(ms);

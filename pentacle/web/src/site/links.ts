@@ -8,7 +8,7 @@ const FILES = ["/LICENSE", "/NOTICE", "/THIRD-PARTY"];
 function turn(event: Event): void {
   const link = (event.target as Element | null)?.closest?.("a");
   const href = link?.getAttribute("href") ?? "";
-  if (!link || !href.startsWith("/") || href.startsWith("/api/")) return;
+  if (!link || link.target === "_self" || !href.startsWith("/") || href.startsWith("/api/")) return;
   link.setAttribute("href", FILES.includes(href) ? `.${href}` : shown(href));
 }
 

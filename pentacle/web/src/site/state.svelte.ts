@@ -10,4 +10,6 @@ export const frame = $state<{
   newer: (() => void) | null;
   /** The browser has not promised to keep anything. */
   mayGo: boolean;
-}>({ pass: null, elsewhere: false, failed: "", newer: null, mayGo: false });
+  /** Where a server is beside this page; "": nowhere. */
+  server: string;
+}>({ pass: null, elsewhere: false, failed: "", newer: null, mayGo: false, server: "" });

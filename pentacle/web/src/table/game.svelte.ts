@@ -2,7 +2,7 @@
 import type { Engine } from "../engine/client.ts";
 import { introduce } from "../wire/api.ts";
 import { given, newPledge, remember, shareFor } from "../wire/dice.ts";
-import { type Heard, Live, type LiveStatus, Refused } from "../wire/live.ts";
+import { freshId, type Heard, Live, type LiveStatus, Refused } from "../wire/live.ts";
 import type {
   BotCard, Choice, Clock, DiceCard, Hint, Known, Language, Layout, LegalAction, Line, Motive, Over, Past, Person, Preview, PromiseForm, Promises,
   Request, Scene, SceneMessage, StoryFrame, TableCard,
@@ -11,12 +11,14 @@ import { mayShow } from "../logic/fair.ts";
 import { planOf } from "../logic/motion.ts";
 import { Queue } from "../logic/queue.ts";
 import { cuesOf } from "../logic/sounds.ts";
+import { ALONE } from "../state/address.ts";
 import { gameCard, loadHouse } from "../state/catalogue.svelte.ts";
 import { notices } from "../state/notices.svelte.ts";
 import { look, settings, t } from "../state/settings.svelte.ts";
 import { play as sound, playAll } from "../state/sound.ts";
 import type { Adviser, Told } from "./adviser.ts";
 import { Ahead } from "./ahead.svelte.ts";
+import { LeftTable, type Owed } from "./left.ts";
 
 export interface Notice {
   text: string;
@@ -57,6 +59,10 @@ export class TableGame {
   drafting = $state(false);
   meant = $state("");
 
+  private hasNetwork = $state(navigator.onLine);
+  /** The table has not told anything yet. */
+  private isAsLeft = $state(false);
+  private kept: LeftTable | null;
   private showing = false;
   private story: StoryFrame[] = [];
   private motive: Motive | null = null;
@@ -83,9 +89,11 @@ export class TableGame {
         `${scheme}://${location.host}/api/tables/${encodeURIComponent(id)}/live` +
         `?language=${this.view.language}&layout=${this.view.layout}&since=${since}`,
       receive: (message) => this.receive(message),
-      status: (status) => (this.status = status),
+      status: (status) => this.turn(status),
     });
     addEventListener("pointerdown", this.hasten, true);
+    this.kept = ALONE ? null : new LeftTable(id);
+    if (this.kept?.owed) void this.play(this.kept.owed);
     void introduce().then(() => this.live.connect());
   }
 
@@ -95,7 +103,12 @@ export class TableGame {
 
   /** Nothing is asked while a choice is on its way or the line is broken. */
   get active(): boolean {
-    return this.ask !== "" && !this.busy && this.status === "open";
+    return this.ask !== "" && !this.busy && this.reaches;
+  }
+
+  /** A choice gets to the table: now, or when a device without a network has one again. */
+  get reaches(): boolean {
+    return this.status === "open" || (this.status === "lost" && (this.isAsLeft || !this.hasNetwork));
   }
 
   close(): void {
@@ -105,6 +118,7 @@ export class TableGame {
   }
 
   wake(): void {
+    this.hasNetwork = navigator.onLine;
     this.live.wake();
   }
 
@@ -118,7 +132,15 @@ export class TableGame {
   async act(actions: number[], keep = false): Promise<boolean> {
     if (!this.active) return false;
     if (keep) this.ahead.stand(actions);
-    return this.doing({ type: "act", ask: this.ask, actions });
+    return this.play({ id: freshId(), ask: this.ask, actions });
+  }
+
+  /** It is kept until it was acknowledged, also where the page is closed before. */
+  private async play({ id, ask, actions }: Owed): Promise<boolean> {
+    this.kept?.owe({ id, ask, actions });
+    const played = await this.doing({ type: "act", ask, actions }, id);
+    this.kept?.settle();
+    return played;
   }
 
   /** What actions would do; it fails where the server does not say. */
@@ -207,17 +229,32 @@ export class TableGame {
     }
   }
 
+  private turn(status: LiveStatus): void {
+    this.status = status;
+    this.hasNetwork = navigator.onLine;
+    if (status === "open") this.isAsLeft = false;
+    if (status === "lost" && !this.scene) void this.showAsLeft();
+  }
+
+  /** Opened without a network: as it was left, until the table tells. */
+  private async showAsLeft(): Promise<void> {
+    const found = await this.kept?.found();
+    if (!found || this.scene) return;
+    Object.assign(this, found);
+    this.isAsLeft = true;
+  }
+
   private forgetHint(): void {
     this.hint = null;
     this.adviser?.stop();
   }
 
-  private async doing(message: Parameters<Live["send"]>[0]): Promise<boolean> {
+  private async doing(message: Parameters<Live["send"]>[0], id?: string): Promise<boolean> {
     this.busy = true;
     this.notice = null;
     this.forgetHint();
     try {
-      await this.live.send(message);
+      await this.live.send(message, undefined, id);
       return true;
     } catch (reason) {
       this.refuse(reason);
@@ -360,6 +397,7 @@ export class TableGame {
     this.mayUndo = message.undo;
     this.takeback = message.takeback ?? 0;
     this.left = message.left ?? 0;
+    this.kept?.keep(() => ({ card: this.card, scene: this.scene, legal: this.legal, ask: this.ask, lines: this.lines, bots: this.bots, you: this.you }));
     const called = asked && !this.ahead.answer() && fresh;
     const cues = cuesOf(before, message.scene, planOf(before, message.scene), { by: message.by, called });
     playAll(cues, (ms) => look.time(ms));

@@ -3,7 +3,10 @@ import type {
   Answers, Asked, Brought, Campaign, Campaigns, Carry, Catalogue, Coach, Counsel, Devices, Doubt, Failure, Farewell, Frames, GuidePage, Join, Language, Layout, Legend, LessonChoices, LessonPage,
   Lessons, Me, MeChange, Moment, MyTables, NewCampaign, NewTable, OwnTraces, PasskeyAnswer, PasskeyAsked, People, PersonChange, Points, PositionCard, PositionCopy, PositionText, Preview, Puzzles, Questions, Records, Replay, Report, RulesPage, SeatChange, Some, Statistics, TableCard, Tables, Verdict, Vote, Why,
 } from "./types.ts";
+import { ALONE } from "../state/address.ts";
+import { network } from "../state/network.svelte.ts";
 import { newPledge } from "./dice.ts";
+import { forgetSeen, lastSeen, note } from "./seen.ts";
 import { way } from "./way.ts";
 import type { Judged, Kept } from "../analysis/report.ts";
 
@@ -46,6 +49,16 @@ export function introduce(): Promise<unknown> {
   return greeting;
 }
 
+/** What is shown as it was last seen when nobody answers. */
+const SEEN = /^\/(me|games|tables|me\/tables|me\/campaigns|games\/[^/]+\/(rules|guide|legend|coach|lessons|puzzles))$/;
+
+async function seen<T>(name: string): Promise<T> {
+  const found = ALONE ? undefined : await lastSeen<T>(name);
+  if (!found) throw new ApiError("offline", "", 0);
+  network.since = found.at;
+  return found.told;
+}
+
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
   for (let n = 1; ; n += 1)
     try {
@@ -64,10 +77,14 @@ async function callOnce<T>(method: string, path: string, body?: unknown): Promis
     const text = body === undefined ? (method === "GET" ? null : "{}") : JSON.stringify(body);
     answer = await way.fetch(`/api${path}`, { method, headers, body: text, credentials: "same-origin" });
   } catch {
+    if (method === "GET" && SEEN.test(path)) return seen<T>(`${language} ${path}`);
     throw new ApiError("offline", "", 0);
   }
+  network.since = 0;
   if (!answer.ok) throw await problem(answer);
-  return (await answer.json()) as T;
+  const told = (await answer.json()) as T;
+  if (!ALONE && method === "GET" && SEEN.test(path)) void note(`${language} ${path}`, told);
+  return told;
 }
 
 const get = <T>(path: string) => introduce().then(() => call<T>("GET", path));
@@ -92,7 +109,7 @@ export const api = {
   forgetMe: () => post<Me>("/me/forget", { forget_me: true } satisfies Farewell),
   carry: () => post<Carry>("/me/carry"),
   ownData: "/api/me/export",
-  adopt: (code: string) => post<Me>(`/me/carry/${q(code)}`),
+  adopt: (code: string) => forgetSeen().then(() => post<Me>(`/me/carry/${q(code)}`)),
   carriedFile: "/api/me/carried",
   bring: (file: unknown) => post<Brought>("/me/carried", file),
   games: () => get<Catalogue>("/games"),

@@ -58,7 +58,7 @@ const FINAL_CODES = [1008, 4001, 4003, SENT_AWAY, 4005];
 let counter = 0;
 const browser = Math.random().toString(36).slice(2, 10);
 
-function freshId(): string {
+export function freshId(): string {
   counter += 1;
   return `${browser}-${Date.now().toString(36)}-${counter}`;
 }
@@ -91,9 +91,8 @@ export class Live {
     this.expect(PATIENCE);
   }
 
-  /** Sends a message; the promise ends with the answer, across reconnections. */
-  send(message: Unsent, foreseen?: (preview: Preview) => void): Promise<number> {
-    const id = freshId();
+  /** Sends a message; the promise ends with the answer, across reconnections.  `id`: it may have been sent before. */
+  send(message: Unsent, foreseen?: (preview: Preview) => void, id = freshId()): Promise<number> {
     const text = JSON.stringify({ ...message, id });
     return new Promise((resolve, reject) => {
       this.waiting.set(id, { text, foreseen, resolve, reject });

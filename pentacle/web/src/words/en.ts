@@ -4,6 +4,7 @@ import type { lessons } from "./lessons.ts";
 import type { mine } from "./me.ts";
 import type { office } from "./office.ts";
 import type { roads } from "./roads.ts";
+import { away } from "./away.ts";
 import { choosing } from "./choosing.ts";
 import type { ending } from "./ending.ts";
 import { hearing } from "./hearing.ts";
@@ -388,6 +389,7 @@ export const en = {
   about_privacy_text: "No account, no mail, no trackers. One cookie keeps your seats.",
 
   // learning
+  ...away.en,
   ...choosing.en,
   ...hearing.en,
   ...home.en,

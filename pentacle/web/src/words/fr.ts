@@ -1,4 +1,5 @@
 import type { Dictionary } from "./en.ts";
+import { away } from "./away.ts";
 import { choosing } from "./choosing.ts";
 import { hearing } from "./hearing.ts";
 import { home } from "./home.ts";
@@ -368,6 +369,7 @@ export const fr: Dictionary = {
   about_privacy: "Vie privée",
   about_privacy_text: "Ni compte, ni adresse, ni pistage. Un seul cookie garde vos places.",
 
+  ...away.fr,
   ...choosing.fr,
   ...hearing.fr,
   ...home.fr,

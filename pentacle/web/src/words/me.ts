@@ -2,8 +2,8 @@
 const en = {
   carry: "Take my games to another device",
   carry_text: "Open this link or scan the code on the other device. It works once, for ten minutes, and brings your name, seats and games along.",
-  carried: "Lessons and puzzles",
-  carried_text: "What you have learned, as one file: for another server, or for the page without one.",
+  carried: "What you have learned and played",
+  carried_text: "Lessons, puzzles, games against bots and campaigns, as one file: for another server, or for the page without one. A server keeps the games that run there.",
   carried_save: "Save to a file",
   carried_bring: "Bring from a file",
   carry_here: "Bring your games here?",
@@ -84,8 +84,8 @@ const en = {
 const fr: Record<keyof typeof en, string> = {
   carry: "Emporter mes parties sur un autre appareil",
   carry_text: "Ouvrez ce lien ou scannez le code sur l'autre appareil. Il sert une fois, pendant dix minutes, et emporte votre nom, vos places et vos parties.",
-  carried: "Leçons et énigmes",
-  carried_text: "Ce que vous avez appris, en un fichier : pour un autre serveur, ou pour la page sans serveur.",
+  carried: "Ce que vous avez appris et joué",
+  carried_text: "Leçons, énigmes, parties contre des bots et campagnes, en un fichier : pour un autre serveur, ou pour la page sans serveur. Un serveur garde les parties en cours chez lui.",
   carried_save: "Enregistrer dans un fichier",
   carried_bring: "Apporter d'un fichier",
   carry_here: "Apporter vos parties ici ?",
