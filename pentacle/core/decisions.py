@@ -20,14 +20,12 @@ by hand is for decisions with so many actions that to ask each of them would be 
 
 from __future__ import annotations
 
-import linecache
 import sys
 from collections.abc import Callable, Iterator, Mapping
-from types import CodeType, FunctionType
 from typing import Any, NamedTuple, get_type_hints
 
 from .record import Moves
-from .rules import rule
+from .rules import rule, written
 from .words import Words
 
 
@@ -115,7 +113,7 @@ class Decisions(Mapping[int, Decision]):
     def _asked(self, module: str) -> Any:
         """A rule that tells which decision is asked."""
         source = f"def asked(s):\n    return s.{self.field}\n"
-        made = _function(source, "asked", {"__name__": module})
+        made = written(source, "asked", {"__name__": module})
         made.__annotations__ = {"s": self._state, "return": int}
         return rule(made)
 
@@ -135,7 +133,7 @@ class Decisions(Mapping[int, Decision]):
                     "            n += 1",
                 ]
             known = {"__name__": module, "refuses": row.refuses}
-            made = _function("\n".join([*lines, "    return n", ""]), name, known)
+            made = written("\n".join([*lines, "    return n", ""]), name, known)
             made.__annotations__ = {"s": _state(row), "player": int, "out": Moves, "return": int}
             self._made[key] = rule(made)
         return row._replace(lists=self._made[key])
@@ -153,7 +151,7 @@ class Decisions(Mapping[int, Decision]):
             known[row] = function
             lines.append(f"    if {' or '.join(f'asked == {n}' for n in numbers)}:")
             lines.append(f"        return {row}(s, player, {last})")
-        made = _function("\n".join([*lines, f"    return {otherwise}", ""]), name, known)
+        made = written("\n".join([*lines, f"    return {otherwise}", ""]), name, known)
         result = None if otherwise == "None" else int
         given = Moves if name == "lists" else int
         made.__annotations__ = {"s": self._state, "player": int, last: given, "return": result}
@@ -163,12 +161,3 @@ class Decisions(Mapping[int, Decision]):
 def _state(row: Decision) -> Any:
     """The record that a row is about."""
     return next(iter(get_type_hints(row.refuses, include_extras=True).values()))
-
-
-def _function(source: str, name: str, known: dict[str, Any]) -> FunctionType:
-    """The function that a text defines; tracebacks can show its lines."""
-    file = f"<decisions of {known['__name__']}: {name}>"
-    linecache.cache[file] = (len(source), None, source.splitlines(keepends=True), file)
-    whole = compile(source, file, "exec")
-    code = next(part for part in whole.co_consts if isinstance(part, CodeType))
-    return FunctionType(code, known, name)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import argparse
 from array import array
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
 
 from .errors import OptionError
-from .record import Ints
+from .record import Ints, Record
+from .rules import rule, written
 from .words import Words
 
 
@@ -74,6 +75,7 @@ class Options:
         COUNCIL = options.add(name="council", title=Words(...), text=Words(...))
 
     `setup` reads `options[COUNCIL]` from its row of numbers; the game lists `options.listed`.
+    What the record keeps under the name of an option is written and checked by `into`.
 
     >>> options = Options()
     >>> SNOW = options.add(name="snow", title=Words("Snow", "Neige"), text=Words("", ""))
@@ -97,6 +99,19 @@ class Options:
         )  # fmt: skip
         self.listed += (option,)
         return len(self.listed) - 1
+
+    def into(self, state: type[Record]) -> tuple[Callable[..., None], Callable[[Any], bool]]:
+        """Two rules: `write(s, options)` fills the fields that have an option's name, and
+        `fit(s)` says whether each is a value of its option."""
+        there = [(i, o) for i, o in enumerate(self.listed) if o.name in state.fields]
+        put = [f"    s.{o.name} = options[{i}]" for i, o in there]
+        fits = [f"0 <= s.{o.name} <= {max(len(o.choices) - 1, 1)}" for _, o in there]
+        known = {"__name__": state.__module__}
+        write = written("\n".join(["def write(s, options):", *put, ""]), "write", known)
+        write.__annotations__ = {"s": state, "options": Ints, "return": None}
+        fit = written(f"def fit(s):\n    return {' and '.join(fits)}\n", "fit", known)
+        fit.__annotations__ = {"s": state, "return": bool}
+        return rule(write), rule(fit)
 
 
 def parse_options(

@@ -6,9 +6,11 @@ code it is machine code (`compile/forms.py`).  One source, the same bytes in the
 
 from __future__ import annotations
 
+import linecache
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from types import CodeType, FunctionType
 from typing import Any, NamedTuple, ParamSpec, TypeVar
 
 P = ParamSpec("P")
@@ -74,6 +76,15 @@ def rule(function: Callable[P, R]) -> Callable[P, R]:
     """
     setattr(function, _MARK, True)
     return function
+
+
+def written(source: str, name: str, known: dict[str, Any]) -> FunctionType:
+    """The function that a text defines, which knows these names; tracebacks can show its lines."""
+    file = f"<{name} of {known['__name__']}>"
+    linecache.cache[file] = (len(source), None, source.splitlines(keepends=True), file)
+    whole = compile(source, file, "exec")
+    code = next(part for part in whole.co_consts if isinstance(part, CodeType))
+    return FunctionType(code, known, name)
 
 
 def is_rule(thing: Any) -> bool:

@@ -11,6 +11,7 @@ from pentacle.core import NONE, rule
 from . import cards, laws, state
 from .actions import CHOOSE, STEP_50
 from .check_flow import check_flow, check_leftovers, check_order
+from .options import options_fit
 from .rules import gems, order, purse
 from .score import points
 from .state import State
@@ -42,9 +43,7 @@ def within(n: int, low: int, high: int) -> bool:
 def check_shape(s: State) -> int:
     """ZAV-19.1  Whatever the rules look things up with lies in its table."""
     good = within(s.seats, 2, cards.SEATS) and within(s.phase, state.CHOOSING, state.OVER)
-    good = good and (s.council | s.druid_ruby | s.sages_dust | s.one_dust) & ~1 == 0
-    good = good and (s.open_hands | s.flat_cards | s.dust_at_a_loss) & ~1 == 0
-    good = good and (s.learned | s.early_ruby) & ~1 == 0
+    good = good and options_fit(s) and (s.learned | s.early_ruby) & ~1 == 0
     if not good:
         return laws.BAD_NUMBER
     good = within(s.players, 1, s.seats) and within(s.turn, 0, s.players - 1)

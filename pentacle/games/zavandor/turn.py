@@ -6,16 +6,7 @@ from pentacle.core import NONE, Ints, Seed, rule, shuffle, start
 
 from .cards import SEATS
 from .decisions import decisions
-from .options import (
-    CHOOSE_CHARACTERS,
-    COUNCIL,
-    DRUID_RUBY,
-    DUST_AT_A_LOSS,
-    FLAT_CARDS,
-    ONE_DUST,
-    OPEN_HANDS,
-    SAGES_DUST,
-)
+from .options import CHOOSE_CHARACTERS, write_options
 from .rules import artifacts, rounds
 from .rules.start import ask_first_character, equip, fill_bank
 from .state import OVER, State
@@ -29,13 +20,7 @@ def setup(s: State, seats: int, options: Ints, seed: Seed) -> None:
     """ZAV-3.1  Bank, decks and displays, then a character for everybody."""
     s.rng = start(seed)
     s.seats = seats
-    s.council = options[COUNCIL]
-    s.druid_ruby = options[DRUID_RUBY]
-    s.sages_dust = options[SAGES_DUST]
-    s.one_dust = options[ONE_DUST]
-    s.open_hands = options[OPEN_HANDS]
-    s.flat_cards = options[FLAT_CARDS]
-    s.dust_at_a_loss = options[DUST_AT_A_LOSS]
+    write_options(s, options)
     fill_bank(s)
     artifacts.close_auction(s)
     s.buying = NONE
