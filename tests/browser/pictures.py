@@ -192,7 +192,7 @@ BESIDE: dict[str, tuple[str, str, tuple[int, int], Callable[[Advised], None]]] =
     "campaign": ("fr", "day", WIDE, campaign),
     "home2": ("en", "night", WIDE, visit("/", ".point")),
     "home2-first": ("fr", "day", WIDE, visit("/", ".point")),
-    "home2-phone": ("en", "night", PHONE, visit("/", ".point")),
+    "home2-phone": ("en", "night", PHONE, visit("/", "main .button")),
 }
 """Each mock: language, theme, window, and the way to the same moment."""
 
