@@ -33,6 +33,7 @@ COMMANDS = {
     "report": ("pentacle.lab.report_cli", "write a page about how a game plays"),
     "tune": ("pentacle.lab.tune_cli", "tune the weights of a game's judgement"),
     "outlook": ("pentacle.lab.outlook_cli", "fit the judgement where searches end"),
+    "train": ("pentacle.lab.train_cli", "teach a net to judge for the search"),
     "puzzles": ("pentacle.lab.puzzles_cli", "find positions where one choice is clearly best"),
     "reasons": ("pentacle.lab.reasons_cli", "measure how often a choice is explained in words"),
     "bots": ("pentacle.bots.cli", "list the bots, or check one of your own"),
@@ -57,6 +58,7 @@ EXTRAS = {
     "report": "lab",
     "tune": "lab",
     "outlook": "lab",
+    "train": "lab",
     "parity": "cuda",
 }
 

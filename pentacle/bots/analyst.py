@@ -6,7 +6,6 @@ differs.  It may also look at the table as it is, with all that a seat cannot se
 
 from __future__ import annotations
 
-import time
 from collections.abc import Sequence
 
 import msgspec
@@ -18,6 +17,7 @@ from pentacle.core.chance import mix
 
 from . import rollout_loops, tree_loops
 from .base import Budget, options_of
+from .clock import now
 from .mcts import Mcts
 from .settings import Settings
 
@@ -81,7 +81,7 @@ class Analyst(Mcts):
         best options and to those named in `also`, so that they can be compared: each gets what it
         lacks to as many visits as the others.
         """
-        begun, budget = time.perf_counter(), (budget or Budget()).bounded
+        begun, budget = now(), (budget or Budget()).bounded
         view = position.hidden(player)
         row = np.array(options_of(view, player), np.int16)
         self.forget()

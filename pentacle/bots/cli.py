@@ -111,7 +111,7 @@ def measure(args: argparse.Namespace) -> int:
     game = find_game(args.game)
     seats = args.seats or max(2, game.seats[0])
     game.row(seats)
-    own = settings_of(game)
+    own = settings_of(game, max(2, game.seats[0]))
     plain = msgspec.structs.replace(own, look=0, tries=1, horizon=0)
     kinds = {
         "random play to the end": msgspec.structs.replace(plain, rollout=-1),

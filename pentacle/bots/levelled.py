@@ -23,7 +23,8 @@ class Levelled(Shown):
 
     def _thinker(self) -> Greedy | Mcts:
         if self.level.bot == "mcts":
-            return Mcts(self.game, self.seats)
+            learned_at = self.seats if self.level.net else 0
+            return Mcts(self.game, self.seats, settings_of(self.game, learned_at))
         return Greedy(self.game, self.seats, light=self.level.light)
 
     def prepare(self) -> None:

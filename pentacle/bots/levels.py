@@ -34,6 +34,8 @@ class Level(msgspec.Struct, frozen=True, kw_only=True):
     loss: float = 0.0
     """How much its slips of one round may cost together, as a part of `loss` in the game's
     settings: it plays the second-best, never what ruins it."""
+    net: bool = False
+    """A net judges for it, where a game has one."""
     ms: float = 0.0
     """How long it thinks about one choice; 0: as many iterations as the game's settings say."""
 
@@ -104,6 +106,7 @@ LEVELS = (
             "Réfléchit longtemps et voit loin : aussi fort que nous savons le faire.",
         ),
         bot="mcts",
+        net=True,
         ms=1000.0,
     ),
 )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from functools import cached_property
 from typing import Any
 
@@ -11,9 +10,11 @@ from numpy.typing import NDArray
 
 from pentacle.core import Contract, Ints
 from pentacle.core.chance import mix
+from pentacle.core.nets import Net
 
 from . import mcts_loops, rollout_loops, tree_loops
 from .base import Budget, Choice, Move, Shown, View, only_choice, options_of
+from .clock import now
 from .greedy import Greedy
 from .settings import Settings, settings_of
 from .tree_loops import NODE, Memory, memory_of, search_of
@@ -42,9 +43,13 @@ class Mcts(Shown):
     bot.choose(position.hidden(0), 0, seed=7, budget=Budget(iterations=300)).action
     """
 
-    def __init__(self, game: Contract, seats: int, settings: Settings | None = None) -> None:
+    def __init__(
+        self, game: Contract, seats: int, settings: Settings | None = None, net: Net | None = None
+    ) -> None:
+        """`net`: another one than the game's."""
         self.game, self.seats = game, seats
-        self.settings = settings or settings_of(game)
+        self.settings = settings or settings_of(game, seats)
+        self.net = net or (game.net_at(seats) if self.settings.net else None)
         self.greedy = Greedy(game, seats)
         self.memory: Memory = memory_of(seats, game.actions.count, NODES)
         self.search: Any = search_of(game, self.settings)
@@ -55,7 +60,7 @@ class Mcts(Shown):
     @cached_property
     def worlds(self) -> Worlds:
         """The records that it plays in; the game's rules are compiled for them."""
-        return worlds_of(self.game, self.seats, rollout_loops.RECORDS)
+        return worlds_of(self.game, self.seats, rollout_loops.RECORDS, self.net)
 
     def prepare(self) -> None:
         """Compile now what the first choice would compile."""
@@ -80,7 +85,7 @@ class Mcts(Shown):
     def choose(
         self, view: View, player: int, *, seed: int = 0, budget: Budget | None = None
     ) -> Choice:
-        begun, view = time.perf_counter(), view.hidden(player)
+        begun, view = now(), view.hidden(player)
         actions = options_of(view, player)
         if len(actions) == 1:
             return only_choice(actions[0])
@@ -148,14 +153,14 @@ class Mcts(Shown):
                 self._vote(actions)
                 self._begin()
                 seed, grown = mix(seed), 0
-            size, sliced = min(size, most - done), time.perf_counter()
+            size, sliced = min(size, most - done), now()
             size = min(size, tree - grown) if tree else size
             search(self.worlds, self.search, self.memory, np.uint64(seed), size)
-            done, grown, now = done + size, grown + size, time.perf_counter()
-            left = budget.ms - 1000 * (now - begun)
+            done, grown, at = done + size, grown + size, now()
+            left = budget.ms - 1000 * (at - begun)
             if budget.ms and left <= 0:
                 break
-            pace = size / max(1e-6, now - sliced) / 1000
+            pace = size / max(1e-6, at - sliced) / 1000
             size = max(1, int(pace * min(SLICE_MS, left))) if budget.ms else most
         self._vote(actions)
         self._thought = self._thought or done

@@ -16,6 +16,10 @@ from pentacle.core.errors import DataError, OptionError
 from pentacle.core.facts import read_toml
 
 FILE = "bots.toml"
+LEARNED = "learned"
+"""The table of that file with what is otherwise where a net judges."""
+AT_ONCE = {"net": 1, "rollout": 0, "horizon": 0}
+"""What is otherwise there in every game: the net speaks where the tree ends."""
 MOST_LINES = 24
 """Lines that greedy has room for."""
 ALONE = 10.0
@@ -73,6 +77,8 @@ class Settings(msgspec.Struct, frozen=True):
     """Weight of the greedy search's opinion at the root; 0: it is not asked."""
     doubt: Weight = 0.0
     """So many standard errors a move must seem better than greedy's own to be preferred to it."""
+    net: Switch = 0
+    """1: the game's net judges where lines end; 0: the hand-made outlook alone."""
     master: Some = 200
     """Iterations of level 4 for a choice."""
     least: Some = 300
@@ -109,15 +115,17 @@ def place_of(game: Contract, clock: str) -> tuple[int, int, int]:
     return field.offset // 8, 8 * (field.offset % 8), (1 << (8 * field.size)) - 1
 
 
-def settings_of(game: Contract) -> Settings:
+def settings_of(game: Contract, learned_at: int = 0) -> Settings:
     """The settings of a game: those of its `bots.toml`, and the defaults for all others.
+
+    Where its net judges at so many seats, those of the table `[learned]` come before them.
 
     >>> import pentacle
     >>> settings_of(pentacle.game("zavandor")).clock
     'round_no'
     """
     path = game.folder / FILE
-    settings = read_settings(path) if path.exists() else Settings()
+    settings = read_settings(path, learned_at > 0 and game.net_at(learned_at) is not None)
     try:
         place_of(game, settings.clock)
     except OptionError as error:
@@ -125,16 +133,24 @@ def settings_of(game: Contract) -> Settings:
     return settings
 
 
+def learned_settings(game: Contract) -> Settings:
+    """Those of a search with a net, whether the game has one yet or not."""
+    return read_settings(game.folder / FILE, True)
+
+
 @cache
-def read_settings(path: Path) -> Settings:
-    """What a file says, checked field by field."""
+def read_settings(path: Path, learned: bool = False) -> Settings:
+    """What a file says, checked field by field; `learned`: of a search with a net."""
     kinds = {field.name: field.type for field in msgspec.structs.fields(Settings)}
-    found = read_toml(path)
-    for name, given in found.items():
+    found = read_toml(path) if path.exists() else {}
+    other = found.pop(LEARNED, {})
+    if not isinstance(other, dict):
+        raise DataError(f"{path}: [{LEARNED}] must be a table of settings")
+    for name, given in (*found.items(), *other.items()):
         if name not in kinds:
             raise DataError(f"{path}: there is no setting {name!r}; there are {', '.join(kinds)}")
         try:
             msgspec.convert(given, kinds[name])
         except msgspec.ValidationError as error:
             raise DataError(f"{path}: {name}: {error}, not {given!r}") from None
-    return msgspec.convert(found, Settings)
+    return msgspec.convert(found | AT_ONCE | other if learned else found, Settings)

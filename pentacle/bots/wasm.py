@@ -15,7 +15,7 @@ from pentacle.core.compile.wasm.module import Loops, module_of
 
 from . import analyst, greedy_loops, mcts_loops, rollout_loops, tree_loops, turn_loops
 from .greedy import turn_of
-from .settings import settings_of
+from .settings import Settings, learned_settings, settings_of
 
 TABLES: Loops = {
     "set_up": (loops.set_up, i64(RULES, WORDS, i64, ROW, u64)),
@@ -54,9 +54,11 @@ def facts_of(game: Contract) -> dict[str, Any]:
     settings = settings_of(game)
     return {
         "fields": {name: _fields_of(dtype) for name, dtype in RECORDS.items()},
-        "search": _text(tree_loops.search_of(game, settings)),
+        **_begun(game, settings),
         "turn": _text(turn_of(settings)),
-        "settings": {name: getattr(settings, name) for name in SETTINGS},
+        "net": game.net.head.body if game.net else "",
+        "learned": _begun(game, learned_settings(game)),
+        "inputs": game.inputs.most,
         "rows": {"search": rollout_loops.RECORDS, "turn": turn_loops.RECORDS},
         "given": {"search": rollout_loops.GIVEN, "turn": turn_loops.GIVEN},
         "now": {"search": rollout_loops.NOW, "turn": turn_loops.NOW},
@@ -66,6 +68,14 @@ def facts_of(game: Contract) -> dict[str, Any]:
             "longest": analyst.LONGEST, "candidates": analyst.CANDIDATES, "seen": analyst.SEEN,
         },
     }  # fmt: skip
+
+
+def _begun(game: Contract, settings: Settings) -> dict[str, Any]:
+    """With what a search begins, by hand or with a net."""
+    return {
+        "search": _text(tree_loops.search_of(game, settings)),
+        "settings": {name: getattr(settings, name) for name in SETTINGS},
+    }
 
 
 def _fields_of(dtype: np.dtype[Any]) -> dict[str, Any]:

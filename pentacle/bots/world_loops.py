@@ -25,6 +25,16 @@ from pentacle.core.compile.compiled import compiled
 from pentacle.core.compile.forms import Rule, numba_type
 from pentacle.core.compile.loops import copy_record
 from pentacle.core.compile.machine import WORDS, bind, f64, words_of
+from pentacle.core.net_rules import (
+    BELOW,
+    Starts,
+    Weights,
+    add_inputs,
+    answer_for,
+    begin_sums,
+    with_outlook,
+)
+from pentacle.core.nets import FEWEST, Marks, Net
 
 from .settings import ALONE
 
@@ -37,7 +47,7 @@ MOST_ANSWERS = 12
 RNG = 0
 """The generator is the first word of a record."""
 USED = ("pending", "legal", "apply", "score", "hide", "resample", "value", "outlook")
-"""What a search needs of a game."""
+"""What a search needs of a game; `seen` too, where a net judges."""
 Bundle = TypeVar("Bundle", bound=type)
 
 
@@ -72,18 +82,28 @@ class Worlds(NamedTuple):
     scores: Scores
     values: Floats
     results: Floats
+    starts: Starts
+    """Of a net; empty where there is none."""
+    weights: Weights
+    sums: Starts
+    marks: Marks
 
 
-def worlds_of(game: Contract, seats: int, rows: int) -> Worlds:
-    """So many blank records of a game."""
+def worlds_of(game: Contract, seats: int, rows: int, net: Net | None = None) -> Worlds:
+    """So many blank records of a game, and the net that judges them."""
+    wide = net.head.wide if net else FEWEST
     return Worlds(
-        rules=compiled(game).rules(*USED),
+        rules=compiled(game).rules(*USED, *(("seen",) if net else ())),
         words=words_of(compiled(game).tables(rows)),
         seats=seats,
         moves=compiled(game).moves(),
         scores=np.zeros((2, seats), np.int64),
         values=np.zeros(MOST_SEATS),
         results=np.zeros(MOST_SEATS),
+        starts=np.array(net.starts if net else np.zeros((0, wide)), np.int32),
+        weights=np.array(net.weights if net else np.zeros((0, wide)), np.int8),
+        sums=np.zeros((seats + BELOW, wide), np.int32),
+        marks=np.zeros(game.inputs.most if net else 0, np.uint16),
     )
 
 
@@ -250,6 +270,19 @@ def results_of_ranks(w: Worlds, i: int) -> None:
 
 
 @rule
+def judge(w: Worlds, i: int) -> None:
+    """What the net says of every seat, written into `w.values`."""
+    begin_sums(w.starts, w.sums, w.seats)
+    for p in range(-1, w.seats):
+        n = machine.seen(w.rules, w.words, i, p, w.marks)
+        add_inputs(w.starts, w.weights, w.sums, w.seats, p, w.marks, n)
+    for p in range(w.seats):
+        answer = answer_for(w.starts, w.weights, w.sums, w.seats, p)
+        by_hand = machine.outlook(w.rules, w.words, i, p)
+        w.values[p] = with_outlook(w.starts, answer, by_hand)
+
+
+@rule
 def assess(w: Worlds, i: int, temperature: float, target: float) -> None:
     """The results of a game that is over, or what the position promises.
 
@@ -261,8 +294,11 @@ def assess(w: Worlds, i: int, temperature: float, target: float) -> None:
     elif pending(w, i) == 0:
         results_of_ranks(w, i)
     else:
-        for p in range(w.seats):
-            w.values[p] = machine.outlook(w.rules, w.words, i, p)
+        if w.starts.shape[0] > 0:
+            judge(w, i)
+        else:
+            for p in range(w.seats):
+                w.values[p] = machine.outlook(w.rules, w.words, i, p)
         results_of_values(w, temperature)
 
 

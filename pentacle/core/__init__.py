@@ -14,6 +14,7 @@ from .events import Event, Events, Mention
 from .facts import Fact, Source, read_facts
 from .game import Game
 from .lessons import read_coach, read_legend, read_lessons
+from .nets import Inputs, Marks, Places, put, put_level, put_set
 from .notation import Notation
 from .options import Choice, Option, Options
 from .position import SPECTATOR, Position
@@ -46,13 +47,13 @@ from .words import Words, plural
 
 __all__ = [
     "NONE", "POINTS", "RANK", "SPECTATOR", "UNKNOWN",
-    "About", "Actions", "Cells", "Choice", "Contract", "Counted", "Counts", "Decision", "Decisions",
-    "Ending", "Event", "Events", "Fact", "Foresight", "Game", "Gauge", "Ints", "Kind", "Laws",
-    "Mention", "Moves", "Notation", "Note", "Option", "Options", "PentacleError", "Position",
-    "Question", "Reason", "Reasons", "Record", "Scores", "Seed", "Source", "Tuning", "Weights",
-    "Words",
+    "About", "Actions", "Cells", "Choice", "Contract", "Counted", "Counts", "Decision",
+    "Decisions", "Ending", "Event", "Events", "Fact", "Foresight", "Game", "Gauge", "Inputs",
+    "Ints", "Kind", "Laws", "Marks", "Mention", "Moves", "Notation", "Note", "Option",
+    "Options", "PentacleError", "Places", "Position", "Question", "Reason", "Reasons",
+    "Record", "Scores", "Seed", "Source", "Tuning", "Weights", "Words",
     "below", "cells_of", "column", "erase_chance", "fractions", "i8", "i16", "i32", "i64",
-    "listening", "note", "plural", "rank_by_merit", "rank_by_points", "read_coach", "read_facts",
-    "read_legend", "read_lessons", "rule", "shuffle", "start", "u8", "u16", "u32", "u64",
-    "unrefused", "whisper", "zeros",
+    "listening", "note", "plural", "put", "put_level", "put_set", "rank_by_merit",
+    "rank_by_points", "read_coach", "read_facts", "read_legend", "read_lessons", "rule",
+    "shuffle", "start", "u8", "u16", "u32", "u64", "unrefused", "whisper", "zeros",
 ]  # fmt: skip

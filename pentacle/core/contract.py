@@ -6,6 +6,7 @@ machine code itself) is written against the contract.
 
 from __future__ import annotations
 
+import logging
 import secrets
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -21,10 +22,12 @@ from .chance import KEY_SHIFT, SEED_BITS
 from .counts import Counts
 from .decisions import Decisions
 from .digest import digest_of
-from .errors import OptionError
+from .errors import DataError, OptionError
 from .events import Mention
 from .facts import override
 from .lessons import Coach, Lesson, Sign
+from .nets import FILE as NET
+from .nets import Inputs, Marks, Net, net_in
 from .notation import Notation
 from .options import Option, parse_options
 from .parts import Campaign, Concession, Promises, Talk
@@ -33,12 +36,15 @@ from .preview import Foresight
 from .puzzles import Puzzles
 from .reasons import Reason
 from .record import Ints, Moves, Record, Scores
+from .record_inputs import inputs_of_record
 from .rules import Note
 from .scene import Layout, Scene
 from .themes import Themes
 from .tuning import Tuning
 from .weights import FILE, outlook_in, value_with
 from .words import Words
+
+log = logging.getLogger(__name__)
 
 POINTS, RANK = 0, 1
 """The two rows that `score` fills; rank 1 is the best, equals share a rank."""
@@ -126,6 +132,8 @@ class Contract:
     """check(s): all broken invariants, a bitmask; 0 for every table that play can reach."""
     value: Callable[[Any, int], float]
     """value(s, player): how good it looks; where bots start."""
+    looks: Inputs | None = None
+    """What a learned judgement looks at; None: at the cells of its record (`inputs`)."""
     faults: Mapping[Any, Words] = field(default_factory=dict)
     """What each bit of `check` means."""
     why: Callable[[Any, int, int], int] | None = None
@@ -288,6 +296,29 @@ class Contract:
     def puzzles(self) -> Puzzles:
         """Positions where one choice is clearly best: `puzzles.json` in its folder, if any."""
         return Puzzles(self.folder)
+
+    @cached_property
+    def inputs(self) -> Inputs:
+        """What a net looks at: what the game names, else the cells of its record."""
+        return self.looks or inputs_of_record(self)
+
+    @property
+    def seen(self) -> Callable[[Any, int, Marks], int]:
+        """seen(s, player, out): the numbers of the inputs that are on, and how many there are."""
+        return self.inputs.write
+
+    @cached_property
+    def net(self) -> Net | None:
+        """The learned judgement in its folder; one that does not fit is told of, and not used."""
+        try:
+            return net_in(self.folder / NET, self)
+        except DataError as error:
+            log.warning("%s; the search judges without it", error)
+            return None
+
+    def net_at(self, seats: int) -> Net | None:
+        """The same, where it is proved better: not at every number of seats."""
+        return self.net if self.net and seats in self.net.head.seats else None
 
     @cached_property
     def outlook(self) -> Callable[[Any, int], float]:

@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from pentacle.bots.clock import WALL, measured_by
 from pentacle.core import Game
 from pentacle.core.compile.spread import team_of
 from pentacle.core.errors import PentacleError
@@ -29,6 +30,8 @@ class Event(msgspec.Struct, frozen=True, kw_only=True):
     entrants: tuple[str, ...]
     options: dict[str, Any] = {}
     seed: int = 1
+    clock: str = WALL
+    """What a thought is measured by: WALL, or CORE."""
 
 
 class ArenaGame(msgspec.Struct, kw_only=True):
@@ -81,7 +84,8 @@ def play_block(part: tuple[Event, int]) -> list[ArenaGame]:
             *(seat_of(event.game, event.seats, text) for text in seating), strict=True
         )
         table = game.deal(event.seats, seed, compiled=True, **event.options)
-        result = play_game(table, bots, entrants, seed)
+        with measured_by(event.clock):
+            result = play_game(table, bots, entrants, seed)
         games.append(ArenaGame(block=block, rotation=i, seed=seed, seating=seating, result=result))
     return games
 
@@ -214,8 +218,9 @@ class Arena:
 
 
 def event_of(
-    game: Game, seats: int, entrants: Sequence[str], options: Mapping[str, Any], seed: int
-) -> Event:
+    game: Game, seats: int, entrants: Sequence[str], options: Mapping[str, Any], seed: int,
+    clock: str = WALL,
+) -> Event:  # fmt: skip
     """An event, if it can be played."""
     game.row(seats, options)
     if len(entrants) < 2 and seats > 1:
@@ -227,6 +232,7 @@ def event_of(
         entrants=tuple(entrants),
         options=dict(options),
         seed=seed,
+        clock=clock,
     )
 
 

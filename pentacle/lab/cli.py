@@ -10,6 +10,7 @@ from rich.table import Table
 
 from pentacle import arguments
 from pentacle.arguments import add_json_argument, need, print_json
+from pentacle.bots.clock import CLOCKS, WALL
 from pentacle.core import Game
 from pentacle.core.errors import OptionError
 from pentacle.core.options import add_option_argument, read_options
@@ -35,6 +36,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--blocks", type=count, default=100, help="deals, each in all seatings")
     parser.add_argument("--seed", type=arguments.seed, default=1, help="the first deal")
     parser.add_argument("--workers", type=count, default=1, help="processes that play")
+    parser.add_argument(
+        "--clock", choices=CLOCKS, default=WALL,
+        help="what a bot's time is: that of the wall, or what its core has spent on it",
+    )  # fmt: skip
     add_backend_argument(parser)
     add_option_argument(parser)
     parser.add_argument(
@@ -64,7 +69,7 @@ def main(args: argparse.Namespace) -> int:
     game = find_game(args.game)
     seats = seats_of(args, game)
     options = read_options(args.option)
-    event = event_of(game, seats, args.bots, options, args.seed)
+    event = event_of(game, seats, args.bots, options, args.seed, args.clock)
     refuse_entrants(args.bots, game, seats, options)
     question = Question(args.at_least, args.margin) if args.at_least is not None else None
     if question and (args.data or args.against):

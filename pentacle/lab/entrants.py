@@ -6,6 +6,7 @@ mcts@2000                               so many iterations a choice
 mcts@1s  mcts@250ms                     so long for a run of choices, until another seat acts
 mcts@5000run                            so many iterations for a run of choices
 mcts:rollout=0,explore=0.5@2000         with other settings than the game's own
+mcts:net=0@1s   mcts:net=my.bin@1s      judged by hand, or by the net of a file
 python coin.py   ./coin@250ms           a program that speaks the line protocol (docs/bots.md)
 my.module:Coin   coin                   a class of yours; one that a package brings by a name
 """
@@ -14,6 +15,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -22,19 +24,23 @@ from pentacle.bots import Bot, Budget, Settings, bot_names, level_of, make_bot, 
 from pentacle.bots.greedy import Greedy
 from pentacle.bots.guests import HOUSE, ClassBot, class_of, guests
 from pentacle.bots.mcts import Mcts
+from pentacle.bots.settings import learned_settings
 from pentacle.core import Game
 from pentacle.core.errors import OptionError
+from pentacle.core.nets import net_in
 
 from .outside import ProgramBot, is_program, refuse_program, try_out
 
 _SHAPE = re.compile(
-    r"(?P<name>\w+)(:(?P<settings>[\w=.,-]+))?(@(?P<amount>[\d.]+)(?P<unit>s|ms|run)?)?"
+    r"(?P<name>\w+)(:(?P<settings>[\w=.,/-]+))?(@(?P<amount>[\d.]+)(?P<unit>s|ms|run)?)?"
 )
 _TIMED = re.compile(r"(?P<text>.+?)(@(?P<amount>\d+(\.\d+)?)(?P<unit>s|ms))?")
 _CLASS = re.compile(r"[A-Za-z_][\w.]*:[A-Za-z_]\w*")
 _BETWEEN = re.compile(r",(?!\s*\w+=)")
 """A comma between two bots, not between two settings of one."""
 LIGHTLY = "light"
+OWN_NET = "mcts:net="
+"""How a search begins that is judged by the net of a file, whose path looks like a program."""
 PROGRAM, CLASS = "program", "class"
 
 
@@ -48,6 +54,8 @@ class Entrant(msgspec.Struct, frozen=True):
     ms: float = 0.0
     run: int = 0
     light: bool = False
+    net: str = ""
+    """The file of a net that is not the game's own."""
     kind: str = ""
     """Where somebody brings it: PROGRAM or CLASS; else it is ours."""
 
@@ -59,9 +67,14 @@ class Entrant(msgspec.Struct, frozen=True):
             return ClassBot(game, seats, self.name)
         if self.light:
             return Greedy(game, seats, light=True)
+        if self.net:
+            own = changed(learned_settings(game), dict(self.settings))
+            return Mcts(game, seats, own, net_in(Path(self.net), game))
         if not self.settings:
             return make_bot(game, seats, self.name)
-        return Mcts(game, seats, changed(settings_of(game), dict(self.settings)))
+        other = dict(self.settings)
+        own = settings_of(game, seats if other.get("net", 1) else 0)
+        return Mcts(game, seats, changed(own, other))
 
     def budget(self, used_ms: float, used_iterations: int = 0) -> Budget | None:
         """For the next choice of a run that has taken so much: two thirds of what is left."""
@@ -118,14 +131,16 @@ def parse_entrant(text: str) -> Entrant:
             "'python my_bot.py', my.module:Bot"
         )
     light = found["name"] == "greedy" and found["settings"] == LIGHTLY
+    settings, net = _net_in(found["settings"] or "")
     amount, unit = found["amount"], found["unit"]
     number = float(amount or 0)
     return Entrant(
-        text, _known(found["name"]), () if light else _settings_in(text, found["settings"] or ""),
+        text, _known(found["name"]), () if light else _settings_in(text, settings),
         iterations=0 if unit else int(number),
         ms=number * {"s": 1000.0, "ms": 1.0}.get(unit or "", 0.0),
         run=int(number) if unit == "run" else 0,
         light=light,
+        net=net,
     )  # fmt: skip
 
 
@@ -143,7 +158,7 @@ def _known(name: str) -> str:
 def _outside(text: str) -> Entrant | None:
     """A program or a class that somebody brings, if it is one."""
     timed = _TIMED.fullmatch(text)
-    if timed is None:
+    if timed is None or text.startswith(OWN_NET):
         return None
     name, unit = timed["text"], timed["unit"]
     ms = float(timed["amount"] or 0) * (1000.0 if unit == "s" else 1.0)
@@ -152,6 +167,13 @@ def _outside(text: str) -> Entrant | None:
     module = name.partition(":")[0]
     own = name in guests() or (_CLASS.fullmatch(name) and module not in bot_names())
     return Entrant(text, name, ms=ms, kind=CLASS) if own else None
+
+
+def _net_in(settings: str) -> tuple[str, str]:
+    """The settings without the file of a net, and that file."""
+    pairs = settings.split(",")
+    files = [pair for pair in pairs if pair.startswith("net=") and not pair[4:].isdecimal()]
+    return ",".join(pair for pair in pairs if pair not in files), files[-1][4:] if files else ""
 
 
 def _settings_in(text: str, settings: str) -> tuple[tuple[str, float], ...]:
@@ -178,9 +200,11 @@ def refuse_entrants(
             refuse_program(entrant.name)
         elif entrant.kind == CLASS:
             class_of(entrant.name)
-        if entrant.settings and entrant.name != "mcts":
+        if entrant.net and not Path(entrant.net).is_file():
+            raise OptionError(f"{entrant.text!r}: there is no file {entrant.net}")
+        if (entrant.settings or entrant.net) and entrant.name != "mcts":
             raise OptionError(f"{entrant.text!r}: only mcts has settings, and greedy:light")
-        bot = entrant.bot(game, seats) if entrant.kind or entrant.settings else None
+        bot = entrant.bot(game, seats) if entrant.kind or entrant.settings or entrant.net else None
         if entrant.kind:
             try_out(bot, game, seats, options or {})
     return list(entrants.values())

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Sequence
 
 import msgspec
 
 from pentacle.bots import Bot
+from pentacle.bots.clock import now
 from pentacle.core import Position
 from pentacle.core.chance import mix
 from pentacle.core.errors import IllegalAction
@@ -71,11 +71,11 @@ def play_game(
             if p != last:
                 last, used, looked = p, 0.0, 0
             number = mix((seed * 1000003 + result.actions * 31 + p) & _MASK_64) >> 1
-            begun = time.perf_counter()
+            begun = now()
             budget = entrants[p].budget(used, looked)
             choice = bots[p].choose(table.hidden(p), p, seed=number, budget=budget)
             action = choice.action
-            took = 1000 * (time.perf_counter() - begun)
+            took = 1000 * (now() - begun)
             if action not in legal:
                 raise IllegalAction(f"{entrants[p].text} chose {action}, which is not legal")
             used, looked = used + took, looked + choice.iterations

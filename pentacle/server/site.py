@@ -16,6 +16,7 @@ from pathlib import Path
 
 from pentacle.core import Game
 from pentacle.core.compile.wasm.facts import facts_in, fits
+from pentacle.core.nets import FILE as NET
 
 FOR_EVER = "public, max-age=31536000, immutable"
 ASK_FIRST = "no-cache"
@@ -149,8 +150,15 @@ class Modules:
 
     def find(self, address: str) -> File | None:
         game = address.rpartition("/")[2].partition(".")[0]
-        known = game in self.games and self.address(game) == address
-        return self._file(game) if known else None
+        if game not in self.games or not (module := self.address(game)):
+            return None
+        if address == module.removesuffix(".wasm") + ".net":
+            return self._net(self.games[game])
+        return self._file(game) if address == module else None
+
+    def _net(self, game: Game) -> File | None:
+        """The net of a game, beside its module, which names it."""
+        return read(game.folder / NET, FOR_EVER) if game.net else None
 
     def _file(self, game: str) -> File | None:
         path = self.folder / f"{game}.wasm"

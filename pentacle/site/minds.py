@@ -31,6 +31,8 @@ class Way(msgspec.Struct, rename="camel"):
     light: bool = False
     loss: float | None = None
     """A slip: what it may cost, in temperatures."""
+    net: bool = False
+    """A net judges, where the game has one."""
     iterations: int = 0
     ms: float = 0.0
 
@@ -80,7 +82,7 @@ class Mind:
     async def _ask(self, view: Position, seat: int, level_name: str) -> Thought | None:
         level, game = level_of(level_name), view.game
         budget, seed = level.budget(game), secrets.randbits(63)
-        way = Way(view.seats, seat, str(seed), level.bot, level.light)
+        way = Way(view.seats, seat, str(seed), level.bot, level.light, net=level.net)
         slips = self._slips.setdefault(level_name, Slips(level, settings_of(game)))
         if level.bot == "mcts":
             way.iterations, way.ms = budget.iterations, budget.ms

@@ -28,6 +28,7 @@ from pentacle.core.compile.wasm import link as wasm_link
 from pentacle.core.compile.wasm import module as wasm
 from pentacle.core.digest import digest_of
 from pentacle.core.folders import cache_folder, engine_folder
+from pentacle.core.nets import FILE as NET
 from pentacle.games import GAMES, find_game
 
 
@@ -39,7 +40,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def main(args: argparse.Namespace) -> int:
-    """Write `GAME.wasm` for each game, and tell how large it is."""
+    """Write `GAME.wasm` for each game, its net beside it, and tell how large it is."""
     folder, written = args.out or engine_folder(), {}
     for game in [find_game(name) for name in args.games or GAMES]:
         path = folder / f"{game.name}.wasm"
@@ -47,6 +48,8 @@ def main(args: argparse.Namespace) -> int:
         try:
             folder.mkdir(parents=True, exist_ok=True)
             _put(path, code)
+            if game.net:
+                _put(path.with_suffix(".net"), game.net.packed())
         except OSError as error:
             raise PentacleError(f"cannot write to {folder}: {error.strerror}") from None
         packed = len(gzip.compress(code, 9))
@@ -97,8 +100,8 @@ def _made_of(game: Game) -> Iterator[bytes]:
     yield repr(game.state.fields).encode()
     for source in (wasm, wasm_facts, wasm_link, own):
         yield Path(str(source.__file__)).read_bytes()
-    settings = game.folder / FILE
-    yield settings.read_bytes() if settings.exists() else b""
+    for path in (game.folder / FILE, game.folder / NET):
+        yield path.read_bytes() if path.exists() else b""
     loops = [loop for loop, _ in own.TABLES.values()]
     for function in (*(getattr(game, name) for name in PLAYED), *loops, *own.SEARCHED):
         yield from ingredients(function)

@@ -3,7 +3,6 @@
 import math
 from dataclasses import replace
 from itertools import count
-from types import SimpleNamespace
 
 import msgspec
 import numpy as np
@@ -235,8 +234,7 @@ def test_milliseconds_are_kept(duellist, monkeypatch):
     """By a clock that goes 50 ms further with every look at it, one before and one after each
     slice of the search: it ends with the first look that is too late."""
     looks = count()
-    clock = SimpleNamespace(perf_counter=lambda: 0.05 * next(looks))
-    monkeypatch.setattr("pentacle.bots.mcts.time", clock)
+    monkeypatch.setattr("pentacle.bots.mcts.now", lambda: 0.05 * next(looks))
     view = SPELLCASTER.deal(2, 4).hidden(0)
     duellist.forget()
     assert duellist.choose(view, 0, budget=Budget(ms=400)).iterations > 0

@@ -18,6 +18,7 @@ from pentacle.bots.greedy import Greedy
 from pentacle.bots.mcts import Mcts
 from pentacle.core.digest import digest_of
 from pentacle.core.match import Match
+from pentacle.core.nets import FILE
 from pentacle.games import GAMES
 from pentacle.terminal.wasm import _made_of, module_for
 from pentacle.testing.golden import SEED
@@ -109,6 +110,8 @@ def test_the_browser_plays_and_chooses_as_the_cpu_does(built_page, tmp_path, nam
     game = pentacle.game(name)
     (tmp_path / f"{name}.json").write_text(json.dumps(cases_of(game)))
     shutil.copyfile(module_for(game), tmp_path / f"{name}.wasm")
+    if game.net:
+        shutil.copyfile(game.folder / FILE, tmp_path / f"{name}.net")
     node, _ = hatch_build.find_node()
     vitest = hatch_build.WEB / "node_modules" / "vitest" / "vitest.mjs"
     said = subprocess.run(

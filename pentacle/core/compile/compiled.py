@@ -14,7 +14,7 @@ from ..record import Ints
 from . import loops
 from .cache import DiskCache
 from .forms import Rule, compiled_form
-from .machine import MOVES, PLAYED, ROW, RULES, SCORES, USES, WORDS, bind, i64, u64, words_of
+from .machine import MARKS, MOVES, PLAYED, ROW, RULES, SCORES, USES, WORDS, bind, i64, u64, words_of
 from .pruning import prune_daily
 from .records import dtype_of, tables_of, type_of
 
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from ..contract import Contract
 
 Progress = Callable[[str, int, int], None]
-CONTRACT = PLAYED[:-1]
-"""What every game brings; `outlook` is made of its `value`."""
+CONTRACT = PLAYED[: PLAYED.index("outlook")]
+"""What every game brings; `outlook` is made of its `value`, `seen` of its inputs."""
 
 
 def signatures(state: Any) -> dict[str, Any]:
@@ -39,6 +39,7 @@ def signatures(state: Any) -> dict[str, Any]:
         "check": i64(state),
         "value": types.float64(state, i64),
         "outlook": types.float64(state, i64),
+        "seen": i64(state, i64, MARKS),
         "end": i64(state),
         "why": i64(state, i64, i64),
     }

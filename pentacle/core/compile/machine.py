@@ -37,11 +37,11 @@ from .forms import Rule
 
 i64, u64, f64 = types.int64, types.uint64, types.float64
 RULES, WORDS, MOVES, SCORES = i64[::1], u64[:, ::1], types.int16[::1], i64[:, ::1]
-ROW = i64[::1]
+ROW, MARKS = i64[::1], types.uint16[::1]
 intrinsic: Any = numba_intrinsic
 USES = (
     "setup", "pending", "legal", "apply", "score", "hide", "resample", "check", "value", "outlook",
-    "end",
+    "seen", "end",
 )  # fmt: skip
 """What stands at each place of `rules`."""
 PLAYED = USES[:-1]
@@ -117,6 +117,7 @@ _CALLS = {
     "check": _call("check", i64),
     "value": _call("value", f64, i64),
     "outlook": _call("outlook", f64, i64),
+    "seen": _call("seen", i64, i64, MARKS),
     "end": _call("end", i64),
 }
 
@@ -172,6 +173,12 @@ def value(_, rules, words, i, player):
 def outlook(_, rules, words, i, player):
     """`value` where a line ends."""
     return _CALLS["outlook"]
+
+
+@intrinsic
+def seen(_, rules, words, i, player, out):
+    """The inputs of a net that are on."""
+    return _CALLS["seen"]
 
 
 @intrinsic

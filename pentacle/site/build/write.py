@@ -141,10 +141,15 @@ def _named(path: Path, folder: Path) -> str:
 
 
 def _engine(made: Path, game: Game, engines: Path) -> str:
-    """The address of a game's module; "" where none was built for these rules."""
+    """The address of a game's module, beside which its net lies; "" where none fits."""
     path = engines / f"{game.name}.wasm"
     facts = facts_in(path.read_bytes()) if path.exists() else None
-    return _named(path, made / "engine") if facts and fits(facts, game) else ""
+    if not facts or not fits(facts, game):
+        return ""
+    address = _named(path, made / "engine")
+    if game.net:
+        (made / address).with_suffix(".net").write_bytes(game.net.packed())
+    return address
 
 
 def _paintings(made: Path, games: Mapping[str, Game]) -> None:

@@ -34,6 +34,8 @@ FEATURES = "+bulk-memory,+sign-ext,+nontrapping-fptoint,+simd128"
 INLINED = 1500
 """How large a function may be that is written out where it is called, by LLVM's count (225 is its
 own).  numba's functions answer through memory, which costs a browser more than it costs a CPU."""
+LONGEST = 1 << 16
+"""Signs of a name inside a function: of longer ones LLVM drops the end, and two become one."""
 STRLEN = """
 define i64 @strlen(ptr %from) "no-builtins" {
 begin:
@@ -63,6 +65,7 @@ Loops = Mapping[str, tuple[Callable[..., Any], Any]]
 def module_of(game: Contract, loops: Loops, more: dict[str, Any] | None = None) -> bytes:
     """The module of a game; for a process of its own, which compiles for no other use after it."""
     call_by_name()
+    llvm.set_option("pentacle", f"--non-global-value-max-name-size={LONGEST}")
     for name in PLAYED:
         llvm.add_symbol(symbol_of(name), 1)  # numba loads all code here too, where nobody runs it
     known = signatures(type_of(game.state))

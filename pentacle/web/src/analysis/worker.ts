@@ -16,9 +16,7 @@ async function answer(message: ToJudge): Promise<FromJudge> {
     const { choice, effort } = message;
     return { type: "opinion", number: choice.number, opinion: judge!.judge(choice, effort) };
   }
-  const found = await fetch(message.source);
-  if (!found.ok) return { type: "failed", text: String(found.status) };
-  const module = await Module.load(found);
+  const module = await Module.at(message.source);
   if (!("judging" in module.facts.more)) return { type: "failed", text: "this module cannot judge" };
   judge = new Judge(module, message.seats);
   return { type: "ready", rules: module.facts.rules, settings: module.facts.more.settings };

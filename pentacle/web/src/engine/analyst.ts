@@ -89,7 +89,7 @@ export class Analyst extends Search {
 
   /** More iterations that begin with one action, while there is time. */
   private deepen(i: number, more: number, seed: bigint, ms: number, begun: number): void {
-    if (this.module.facts.more.settings.tree) {
+    if (this.settings.tree) {
       this.begin();
       this.seed = mix(BigInt.asUintN(64, seed + 1n + BigInt(i)));
       this.grown = 0;
@@ -114,7 +114,7 @@ export class Analyst extends Search {
 
   /** How things stand; where trees vote, what the last one said is counted. */
   private settle(): number[] {
-    if (!this.module.facts.more.settings.tree) return this.tally().votes;
+    if (!this.settings.tree) return this.tally().votes;
     this.count();
     return this.votes;
   }
@@ -126,7 +126,7 @@ export class Analyst extends Search {
   }
 
   private judgement(chosen: number[], lines: Map<number, number[]>): Judgement {
-    if (!this.module.facts.more.settings.tree) this.count();
+    if (!this.settings.tree) this.count();
     const means = this.results.map((result, i) => result / Math.max(1, this.votes[i]!));
     const rest = byVotes(this.votes).filter((i) => !lines.has(i) && this.votes[i]);
     const order = [...[...chosen].sort((a, b) => means[b]! - means[a]!), ...rest];

@@ -31,6 +31,8 @@ export interface Limits {
   iterations?: number;
   /** Milliseconds for each worker; no end unless told. */
   ms?: number;
+  /** A net judges, where the game has one; it does unless told. */
+  net?: boolean;
   /** Ends the thought early: what was found until then is the verdict. */
   signal?: AbortSignal;
   /** Hears, several times a second, how things stand. */
@@ -79,7 +81,7 @@ export class Engine {
     const ballots = new Map<number, Ballot>();
     const iterations = Math.ceil((limits.iterations ?? 0) / this.helpers.length);
     const asked = this.helpers.map((helper, branch) => {
-      const task: Task = { type: "search", question, branch, iterations, ms: limits.ms ?? 0 };
+      const task: Task = { type: "search", question, branch, iterations, ms: limits.ms ?? 0, net: limits.net ?? true };
       const more = ({ ballot }: Answer<"ballot">) => {
         ballots.set(branch, ballot);
         limits.progress?.(conclude([...ballots.values()]));
@@ -95,7 +97,7 @@ export class Engine {
       const task: Task = { type: "choose", question, light: way.light ?? false, loss: way.loss ?? null };
       return (await this.ask(this.helpers[0]!, task, "chosen")).chosen;
     }
-    const { moves, iterations } = await this.search(question, { iterations: way.iterations ?? 0, ms: way.ms ?? 0 });
+    const { moves, iterations } = await this.search(question, { iterations: way.iterations ?? 0, ms: way.ms ?? 0, net: way.net ?? false });
     return { action: moves[0]!.action, cost: 0, iterations };
   }
 

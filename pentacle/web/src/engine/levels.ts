@@ -10,6 +10,8 @@ export interface Way {
   light?: boolean;
   /** A slip: what it may cost, in temperatures. */
   loss?: number | null;
+  /** A net judges, where the game has one. */
+  net?: boolean;
   iterations?: number;
   ms?: number;
 }

@@ -4,6 +4,7 @@
  * A module tells all that is needed in a section of its own (`Facts`, see `pentacle/core/compile/wasm/module.py`), so that this file
  * knows no game.  It uses nothing of the page: a worker, another web page or Node can load it.
  */
+import { type Net, readNet } from "./net.ts";
 
 export interface Kind {
   kind: "array" | "record" | "tuple" | "i64" | "f64" | "bool";
@@ -19,6 +20,14 @@ export interface Fields {
   at: Record<string, [number, string, number]>;
 }
 
+export interface Settings {
+  temperature: number;
+  target: number;
+  tree: number;
+  prior: number;
+  doubt: number;
+}
+
 export interface Facts {
   game: string;
   rules: string;
@@ -32,7 +41,11 @@ export interface Facts {
     /** Records as they begin, in base 64. */
     search: string;
     turn: string;
-    settings: { temperature: number; target: number; tree: number; prior: number; doubt: number };
+    settings: Settings;
+    /** What the game's net is called, "" without one; how a search with it begins; its inputs that may be on at once. */
+    net?: string;
+    learned?: { search: string; settings: Settings };
+    inputs?: number;
     rows: { search: number; turn: number };
     given: { search: number; turn: number };
     now: { search: number; turn: number };
@@ -63,6 +76,8 @@ export class Fault extends Error {}
 
 export class Module {
   readonly facts: Facts;
+  /** What judges for its search; null: the hand-made outlook. */
+  net: Net | null = null;
   private memory: WebAssembly.Memory;
   private exports: WebAssembly.Exports;
   private free: number;
@@ -83,6 +98,18 @@ export class Module {
     if (!(source instanceof Response)) return new Module(await WebAssembly.compile(source));
     const isNamed = source.headers.get("Content-Type") === "application/wasm";
     return new Module(await (isNamed ? WebAssembly.compileStreaming(source) : WebAssembly.compile(await source.arrayBuffer())));
+  }
+
+  /** The module at an address, and the net that lies beside it; without one that fits the search judges by hand. */
+  static async at(address: string): Promise<Module> {
+    const found = await fetch(address);
+    if (!found.ok) throw new Fault(`${found.status} ${address}`);
+    const module = await Module.load(found);
+    if (module.facts.more.net) {
+      const answer = await fetch(address.replace(/\.wasm$/, ".net")).catch(() => null);
+      if (answer?.ok) module.net = readNet(new Uint8Array(await answer.arrayBuffer()), module.facts.more.net);
+    }
+    return module;
   }
 
   /** So many bytes of memory, blank; they are never given back. */

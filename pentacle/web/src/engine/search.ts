@@ -7,7 +7,7 @@
  */
 import { mix } from "./chance.ts";
 import { Greedy } from "./greedy.ts";
-import { type Block, Fault, type Module, Struct } from "./module.ts";
+import { type Block, Fault, type Module, type Settings, Struct } from "./module.ts";
 import { Table } from "./table.ts";
 import { type Ballot, conclude, type Verdict } from "./votes.ts";
 import { floats, Worlds } from "./worlds.ts";
@@ -34,11 +34,17 @@ export class Search {
   protected grown = 0;
   protected done = 0;
 
-  constructor(module: Module, seats: number) {
+  protected settings: Settings;
+
+  /** `learned`: the game's net judges, where it has one for so many seats. */
+  constructor(module: Module, seats: number, learned = true) {
     const { facts } = module;
+    const net = learned && module.net?.seats.includes(seats) ? module.net : null;
+    const begun = (net && facts.more.learned) || facts.more;
     this.module = module;
-    this.worlds = new Worlds(module, seats, facts.more.rows.search);
-    this.search = new Struct(module, facts.more.fields.search, 1, facts.more.search);
+    this.settings = begun.settings;
+    this.worlds = new Worlds(module, seats, facts.more.rows.search, net);
+    this.search = new Struct(module, facts.more.fields.search, 1, begun.search);
     this.memory = {
       nodes: module.array(facts.more.fields.node.size, NODES),
       habits: module.array(facts.more.fields.habit.size, seats, facts.actions),
@@ -74,7 +80,7 @@ export class Search {
 
   /** So many more iterations. */
   think(iterations: number): void {
-    const { tree } = this.module.facts.more.settings;
+    const { tree } = this.settings;
     let left = iterations;
     while (left > 0) {
       if (tree && this.grown >= tree) {
@@ -113,14 +119,14 @@ export class Search {
       plan: this.greedy.plan(),
       squares: this.search.get("squares", 0, this.player),
       times: this.search.get("times", 0, this.player),
-      doubt: this.module.facts.more.settings.doubt,
+      doubt: this.settings.doubt,
       iterations: this.done,
     };
   }
 
   private askGreedy(seen: Uint8Array, player: number, seed: bigint): void {
     const { facts } = this.module;
-    const wanted = facts.more.settings.prior > 0;
+    const wanted = this.settings.prior > 0;
     const shares = wanted ? this.greedy.shares(seen, player, seed) : new Float64Array(facts.actions);
     new Float64Array(this.module.bytes.buffer, this.memory.opinion.at, facts.actions).set(shares);
     const plan = wanted ? this.greedy.plan() : [];

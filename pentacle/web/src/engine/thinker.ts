@@ -42,7 +42,7 @@ export interface Moment {
 
 export type ToThinker =
   | { type: "load"; id: number; source: string | Uint8Array<ArrayBuffer> }
-  | { type: "search"; id: number; question: Question; branch: number; iterations: number; ms: number }
+  | { type: "search"; id: number; question: Question; branch: number; iterations: number; ms: number; net: boolean }
   | { type: "choose"; id: number; question: Question; light: boolean; loss: number | null }
   | { type: "stop"; id: number }
   | { type: "play"; id: number; beginning: Beginning; steps: Step[] };
@@ -62,7 +62,7 @@ const FIRST_SLICE = 16;
 
 export class Thinker {
   private module: Module | null = null;
-  private searches = new Map<number, Search>();
+  private searches = new Map<string, Search>();
   private tables = new Map<number, Table>();
   private planners = new Map<string, Planner>();
   private stopped = new Set<number>();
@@ -93,14 +93,14 @@ export class Thinker {
   }
 
   private async load(id: number, source: string | Uint8Array<ArrayBuffer>): Promise<void> {
-    this.module = await Module.load(typeof source === "string" ? await fetch(source) : source);
+    this.module = await (typeof source === "string" ? Module.at(source) : Module.load(source));
     const { game, rules } = this.module.facts;
     this.tell({ type: "ready", id, game, rules });
   }
 
-  private async search({ id, question, branch, iterations, ms }: ToThinker & { type: "search" }): Promise<void> {
+  private async search({ id, question, branch, iterations, ms, net }: ToThinker & { type: "search" }): Promise<void> {
     const { view, seats, player, seed = 0n } = question;
-    const search = this.searchFor(seats);
+    const search = this.searchFor(seats, net);
     const most = iterations || Infinity;
     const begun = performance.now();
     search.aim(view, player, seed, branch);
@@ -146,8 +146,8 @@ export class Thinker {
     return moments;
   }
 
-  private searchFor(seats: number): Search {
-    return kept(this.searches, seats, () => new Search(this.loaded, this.allowed(seats)));
+  private searchFor(seats: number, net: boolean): Search {
+    return kept(this.searches, `${seats} ${net}`, () => new Search(this.loaded, this.allowed(seats), net));
   }
 
   private tableFor(seats: number): Table {
