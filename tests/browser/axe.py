@@ -84,8 +84,8 @@ def fewest(game: str) -> int:
 
 
 def walk_pages(player: Player, games: list[str], tell: Tell) -> None:
-    plain = ("/", "/me", "/about", "/nowhere/at/all", "/join/wrong", "/carry/wrong", "/replay/wrong",
-             "/table/wrong", "/campaign/wrong")  # fmt: skip
+    plain = ("/", "/me", "/about", "/nowhere/at/all", "/join/wrong", "/carry/wrong",
+             "/replay/wrong", "/table/wrong", "/campaign/wrong")  # fmt: skip
     named = [
         f"/{page}/{game}"
         for game in games
