@@ -259,7 +259,7 @@ def measure(server: ServerProcess, path: str) -> dict[str, Cost]:
         "card of a finished game": get(newcomer, "/api/tables/{table}"),
         "invitation to it": get(newcomer, "/api/invites/{invite}"),
         "its replay file": get(newcomer, "/api/replays/{replay}/file"),
-        "a new table": cost(server, lambda n: newcomer.table("me", "open", game="spellcaster")),
+        "a new table": cost(server, lambda n: newcomer.table("me", "open", game="spellcaster"), 20),
     }
     return found | {
         "its table, played again": cost(server, lambda n: look(newcomer, past[n][0]), 10),
