@@ -46,6 +46,10 @@ class Inputs(NamedTuple):
 
     Those of a seat are written once, and read in two ways: as one's own and as a rival's.  So one
     net serves every number of seats.
+
+    >>> import pentacle
+    >>> pentacle.game("spellcaster").inputs.most
+    240
     """
 
     write: Callable[[Any, int, Marks], int]
@@ -209,7 +213,12 @@ class Places:
 
 @rule
 def put(out: Marks, n: int, number: int, on: bool) -> int:
-    """One input, if it is on; how many are on now."""
+    """One input, if it is on; how many are on now.
+
+    >>> out = [0] * 4
+    >>> put(out, put(out, 0, 7, True), 9, False), out
+    (1, [7, 0, 0, 0])
+    """
     if on:
         out[n] = number
         n += 1
@@ -218,7 +227,12 @@ def put(out: Marks, n: int, number: int, on: bool) -> int:
 
 @rule
 def put_set(out: Marks, n: int, first: int, members: int) -> int:
-    """The members of a set, whose bits they are."""
+    """The members of a set, whose bits they are.
+
+    >>> out = [0] * 4
+    >>> put_set(out, 0, 10, 0b101), out
+    (2, [10, 12, 0, 0])
+    """
     while members != 0:
         out[n] = first + first_bit(members)
         n += 1
@@ -228,7 +242,12 @@ def put_set(out: Marks, n: int, first: int, members: int) -> int:
 
 @rule
 def put_level(out: Marks, n: int, first: int, most: int, level: int) -> int:
-    """A thermometer: every step up to a level."""
+    """A thermometer: every step up to a level.
+
+    >>> out = [0] * 4
+    >>> put_level(out, 0, 20, 3, 2), out
+    (2, [20, 21, 0, 0])
+    """
     for i in range(min(level, most)):
         out[n] = first + i
         n += 1
