@@ -51,7 +51,8 @@ async def rebuilt(hub: Hub, me: ProfileRow, visitor: Visitor, found: carrying.So
     needed = {id for one in found.campaigns for id in one.tables} | (found.tables.keys() - known)
     tables = {}
     for id in (id for id in found.tables if id in needed):
-        job = bringing.SetUp(wanted=found.tables[id], profile=me.id, name=me.name)
+        wanted = found.tables[id]
+        job = bringing.SetUp(wanted=wanted, profile=me.id, name=me.name, avatar=me.avatar)
         tables[id] = await hub.jobs.ask(visitor, job, bringing.Rebuilt)
     campaigns = {
         f"{one.game} {one.id}": (

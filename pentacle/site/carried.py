@@ -76,7 +76,7 @@ async def bring(ask: Ask) -> Brought:
     found = carrying.Sorted(file, room.games)
     player = deepcopy(await room.player())
     lessons, puzzles = _learned(player, found)
-    texts, tables, campaigns = await _played(room, found, player.name)
+    texts, tables, campaigns = await _played(room, found, player)
     await room.shelf.put({PLAYER: text_of(player), **texts})
     room.forget_player()
     return found.answer(lessons, puzzles, tables, campaigns, ask.language)
@@ -99,10 +99,14 @@ def _learned(player: Player, found: carrying.Sorted) -> tuple[int, int]:
     return new, changed
 
 
-async def _played(room: Room, found: carrying.Sorted, name: str) -> tuple[dict[str, str], int, int]:
+async def _played(
+    room: Room, found: carrying.Sorted, who: Player
+) -> tuple[dict[str, str], int, int]:
     """What is written for games and campaigns that are new here, and how many these are."""
     rebuilt = {
-        id: bringing.SetUp(wanted=table, profile=ME, name=name).do(room.films)
+        id: bringing.SetUp(wanted=table, profile=ME, name=who.name, avatar=who.avatar).do(
+            room.films
+        )
         for id, table in found.tables.items()
     }
     campaigns = await _campaigns(room, found, rebuilt)

@@ -73,6 +73,7 @@ class SetUp(Job, tag="set_up"):
     wanted: CarriedTable
     profile: str
     name: str
+    avatar: int
 
     def do(self, films: Films) -> Rebuilt:
         wanted, file = self.wanted, self.wanted.file
@@ -137,8 +138,11 @@ class SetUp(Job, tag="set_up"):
         if number != mine:
             return Seat(number, "bot", name, level=seat.level)
         own = next((share for share in proof.shares if share.seat == number), None)
-        shown = (own.pledge, own.share) if own else ("", "")
-        return Seat(number, "human", self.name or name, self.profile, "", *shown)
+        pledge, share = (own.pledge, own.share) if own else ("", "")
+        return Seat(
+            number, "human", self.name or name, self.avatar, self.profile,
+            pledge=pledge, share=share,
+        )  # fmt: skip
 
     def _end(self, found: Rebuilt, match: Match, mine: int) -> None:
         table, position = found.data, match.position
