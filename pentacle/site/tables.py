@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from pentacle.study import bodies, catalogue, positions
+from pentacle.study import bodies, catalogue, person, positions
 from pentacle.study.campaigns import card as campaign_card
 from pentacle.study.errors import Refusal
 from pentacle.study.words import POSITIONS
@@ -29,17 +29,17 @@ CAMPAIGNS = 20
 
 
 @route("GET", "me")
-async def me(ask: Ask) -> bodies.Me:
+async def me(ask: Ask) -> person.Me:
     player = await ask.room.player()
     language = msgspec.convert(player.language, Language | Literal[""])
-    found = bodies.Me(player.name, language, new=not player.name)
+    found = person.Me(player.name, language, new=not player.name)
     found.avatar, found.languages = player.avatar, player.languages
     return found
 
 
 @route("PATCH", "me")
-async def change_me(ask: Ask) -> bodies.Me:
-    wanted, player = ask.read(bodies.MeChange), await ask.room.player()
+async def change_me(ask: Ask) -> person.Me:
+    wanted, player = ask.read(person.MeChange), await ask.room.player()
     if wanted.name is not None:
         player.name = clean.required_name(wanted.name)
     if wanted.language is not None:

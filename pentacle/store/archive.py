@@ -19,7 +19,6 @@ from .models import (
     ArchiveRow,
     CampaignRow,
     CarryRow,
-    ChallengeRow,
     EventRow,
     ProfileRow,
     ReplayRow,
@@ -27,6 +26,7 @@ from .models import (
     TableRow,
 )
 from .packing import Stored, pack
+from .passkeys import ChallengeRow
 
 LIMIT = 100
 """How many rows one step looks at."""

@@ -36,7 +36,6 @@ from .models import (
     AnalysisRow,
     ArchiveRow,
     BlockRow,
-    ChallengeRow,
     EventRow,
     GuestRow,
     ProfileRow,
@@ -46,6 +45,7 @@ from .models import (
     TableRow,
 )
 from .packing import HUSHED, Events
+from .passkeys import ChallengeRow
 
 STEP = 50
 """Tables of one transaction."""

@@ -13,12 +13,10 @@ from typing import Any, ClassVar
 
 from sqlalchemy import (
     JSON,
-    BigInteger,
     Float,
     ForeignKey,
     Index,
     Integer,
-    LargeBinary,
     String,
     Text,
     text,
@@ -85,37 +83,6 @@ class CarryRow(Base):
 
     hash: Mapped[Hash] = mapped_column(primary_key=True)
     profile: Mapped[str] = mapped_column(ForeignKey("profiles.id", ondelete="CASCADE"), index=True)
-    expires_at: Mapped[float] = mapped_column(Float, index=True)
-
-
-class PasskeyRow(Base):
-    """Something in a device, or in its owner's keeping, with which he proves who he is."""
-
-    __tablename__ = "passkeys"
-
-    id: Mapped[Hash] = mapped_column(primary_key=True)
-    """The SHA-256 of the credential's own name, which may be long."""
-    profile: Mapped[str] = mapped_column(ForeignKey("profiles.id", ondelete="CASCADE"), index=True)
-    credential: Mapped[bytes] = mapped_column(LargeBinary)
-    public_key: Mapped[bytes] = mapped_column(LargeBinary)
-    count: Mapped[int] = mapped_column(BigInteger)
-    """How often it says it was used: never less than before."""
-    site: Mapped[str] = mapped_column(String(255))
-    """The name of the site that it was made for."""
-    device: Mapped[Name]
-    """What the browser was that made it."""
-    created_at: Mapped[float] = mapped_column(Float)
-    used_at: Mapped[float] = mapped_column(Float)
-
-
-class ChallengeRow(Base):
-    """A question that a browser answers with a passkey, once."""
-
-    __tablename__ = "challenges"
-
-    hash: Mapped[Hash] = mapped_column(primary_key=True)
-    profile: Mapped[Id] = mapped_column(default="")
-    """Who makes one; "": who has one, whoever that is."""
     expires_at: Mapped[float] = mapped_column(Float, index=True)
 
 

@@ -18,7 +18,6 @@ from .models import (
     KeyRow,
     LessonRow,
     MuteRow,
-    PasskeyRow,
     ProfileRow,
     PuzzleRow,
     ReplayRow,
@@ -26,6 +25,7 @@ from .models import (
     SentAwayRow,
     TableRow,
 )
+from .passkeys import PasskeyRow
 
 
 class Own:

@@ -5,11 +5,55 @@ from __future__ import annotations
 import time
 from typing import Any
 
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import (
+    BigInteger,
+    Float,
+    ForeignKey,
+    LargeBinary,
+    String,
+    delete,
+    insert,
+    select,
+    update,
+)
+from sqlalchemy.orm import Mapped, mapped_column
+
+from pentacle.table.sizes import Hash, Id, Name
 
 from .database import Database
-from .models import ChallengeRow, KeyRow, PasskeyRow
+from .models import Base, KeyRow
 from .rows import made
+
+
+class PasskeyRow(Base):
+    """Something in a device, or in its owner's keeping, with which he proves who he is."""
+
+    __tablename__ = "passkeys"
+
+    id: Mapped[Hash] = mapped_column(primary_key=True)
+    """The SHA-256 of the credential's own name, which may be long."""
+    profile: Mapped[str] = mapped_column(ForeignKey("profiles.id", ondelete="CASCADE"), index=True)
+    credential: Mapped[bytes] = mapped_column(LargeBinary)
+    public_key: Mapped[bytes] = mapped_column(LargeBinary)
+    count: Mapped[int] = mapped_column(BigInteger)
+    """How often it says it was used: never less than before."""
+    site: Mapped[str] = mapped_column(String(255))
+    """The name of the site that it was made for."""
+    device: Mapped[Name]
+    """What the browser was that made it."""
+    created_at: Mapped[float] = mapped_column(Float)
+    used_at: Mapped[float] = mapped_column(Float)
+
+
+class ChallengeRow(Base):
+    """A question that a browser answers with a passkey, once."""
+
+    __tablename__ = "challenges"
+
+    hash: Mapped[Hash] = mapped_column(primary_key=True)
+    profile: Mapped[Id] = mapped_column(default="")
+    """Who makes one; "": who has one, whoever that is."""
+    expires_at: Mapped[float] = mapped_column(Float, index=True)
 
 
 class Passkeys:

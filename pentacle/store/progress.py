@@ -1,4 +1,4 @@
-"""All lessons and puzzles of a profile at once, and what is brought with them."""
+"""Lessons and puzzles of a profile: one by one, all at once, and brought from elsewhere."""
 
 from __future__ import annotations
 
@@ -21,6 +21,45 @@ Merge = Callable[[Tried | None, Tried], Tried]
 class Progress:
     def __init__(self, database: Database) -> None:
         self.database = database
+
+    async def lessons_done(self, profile: str, game: str) -> set[str]:
+        query = select(LessonRow.lesson).where(LessonRow.profile == profile, LessonRow.game == game)
+        async with self.database.read() as c:
+            return set((await c.execute(query)).scalars())
+
+    async def lesson_done(self, profile: str, game: str, lesson: str) -> None:
+        """Write down that it was done, once."""
+        row = {"profile": profile, "game": game, "lesson": lesson, "done_at": time.time()}
+        if lesson in await self.lessons_done(profile, game):
+            return
+        try:
+            async with self.database.write() as c:
+                await c.execute(insert(LessonRow).values(row))
+        except IntegrityError:
+            return
+
+    async def puzzles_tried(self, profile: str, game: str) -> dict[str, tuple[bool, int]]:
+        """Whether each was solved, and the mistakes made before."""
+        query = select(PuzzleRow.puzzle, PuzzleRow.solved_at, PuzzleRow.mistakes).where(
+            PuzzleRow.profile == profile, PuzzleRow.game == game
+        )
+        async with self.database.read() as c:
+            rows = (await c.execute(query)).all()
+        return {puzzle: (at is not None, mistakes) for puzzle, at, mistakes in rows}
+
+    async def puzzle_tried(self, profile: str, game: str, puzzle: str, *, solved: bool) -> None:
+        """Write down that it was solved, or one mistake more; after it was solved, nothing."""
+        now, row = time.time(), {"profile": profile, "game": game, "puzzle": puzzle}
+        first = {"solved_at": now if solved else None, "mistakes": int(not solved)}
+        try:
+            async with self.database.write() as c:
+                await c.execute(insert(PuzzleRow).values(row | first))
+        except IntegrityError:
+            mine = [getattr(PuzzleRow, name) == value for name, value in row.items()]
+            more = {"solved_at": now} if solved else {"mistakes": PuzzleRow.mistakes + 1}
+            again = update(PuzzleRow).where(*mine, PuzzleRow.solved_at.is_(None)).values(more)
+            async with self.database.write() as c:
+                await c.execute(again)
 
     async def of(self, profile: str) -> tuple[dict[str, list[str]], dict[str, dict[str, Tried]]]:
         """Lessons that are done, and puzzles that were tried, by game."""

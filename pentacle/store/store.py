@@ -29,11 +29,9 @@ from .models import (
     EventRow,
     GuestRow,
     KeyRow,
-    LessonRow,
     MetaRow,
     MuteRow,
     ProfileRow,
-    PuzzleRow,
     ReplayRow,
     SeatRow,
     SentAwayRow,
@@ -148,49 +146,6 @@ class Store:
             mine = (KeyRow.profile == profile) & (KeyRow.hash == key)
             await c.execute(delete(KeyRow).where(mine))
             await c.execute(delete(CarryRow).where(CarryRow.profile == profile))
-
-    # lessons
-
-    async def lessons_done(self, profile: str, game: str) -> set[str]:
-        query = select(LessonRow.lesson).where(LessonRow.profile == profile, LessonRow.game == game)
-        async with self.database.read() as c:
-            return set((await c.execute(query)).scalars())
-
-    async def lesson_done(self, profile: str, game: str, lesson: str) -> None:
-        """Write down that it was done, once."""
-        row = {"profile": profile, "game": game, "lesson": lesson, "done_at": time.time()}
-        if lesson in await self.lessons_done(profile, game):
-            return
-        try:
-            async with self.database.write() as c:
-                await c.execute(insert(LessonRow).values(row))
-        except IntegrityError:
-            return
-
-    # puzzles
-
-    async def puzzles_tried(self, profile: str, game: str) -> dict[str, tuple[bool, int]]:
-        """Whether each was solved, and the mistakes made before."""
-        query = select(PuzzleRow.puzzle, PuzzleRow.solved_at, PuzzleRow.mistakes).where(
-            PuzzleRow.profile == profile, PuzzleRow.game == game
-        )
-        async with self.database.read() as c:
-            rows = (await c.execute(query)).all()
-        return {puzzle: (at is not None, mistakes) for puzzle, at, mistakes in rows}
-
-    async def puzzle_tried(self, profile: str, game: str, puzzle: str, *, solved: bool) -> None:
-        """Write down that it was solved, or one mistake more; after it was solved, nothing."""
-        now, row = time.time(), {"profile": profile, "game": game, "puzzle": puzzle}
-        first = {"solved_at": now if solved else None, "mistakes": int(not solved)}
-        try:
-            async with self.database.write() as c:
-                await c.execute(insert(PuzzleRow).values(row | first))
-        except IntegrityError:
-            mine = [getattr(PuzzleRow, name) == value for name, value in row.items()]
-            more = {"solved_at": now} if solved else {"mistakes": PuzzleRow.mistakes + 1}
-            again = update(PuzzleRow).where(*mine, PuzzleRow.solved_at.is_(None)).values(more)
-            async with self.database.write() as c:
-                await c.execute(again)
 
     # tables
 

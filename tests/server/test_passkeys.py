@@ -7,7 +7,7 @@ import pytest
 from sqlalchemy import func, select
 
 from pentacle.store import Store
-from pentacle.store.models import ChallengeRow
+from pentacle.store.passkeys import ChallengeRow
 
 CHALLENGED = {"id": "AA", "rawId": "AA", "type": "public-key"}
 

@@ -40,7 +40,7 @@ def _taught(request: Visit, name: str, lesson: str) -> Game:
 async def listed(request: Visit, game: AnyTitle) -> learning.Lessons:
     """The lessons of a game, with what the visitor has done."""
     found, profile = request.game(game), await find_profile(request)
-    done = await request.hub.store.lessons_done(profile.id, game) if profile else set()
+    done = await request.hub.store.progress.lessons_done(profile.id, game) if profile else set()
     return learning.Lessons(lessons.listed(found, done, request.language))
 
 
@@ -48,7 +48,7 @@ async def listed(request: Visit, game: AnyTitle) -> learning.Lessons:
 async def puzzles(request: Visit, game: AnyTitle) -> learning.Puzzles:
     """The puzzles of a game with the visitor's record; they are played as lessons are."""
     found, profile = request.game(game), await find_profile(request)
-    record = await request.hub.store.puzzles_tried(profile.id, game) if profile else {}
+    record = await request.hub.store.progress.puzzles_tried(profile.id, game) if profile else {}
     return lessons.tried(found, record, int(time.time() // DAY), request.language)
 
 
@@ -63,9 +63,9 @@ async def page(
     answer = await hub.quick.do(await request.visitor(), job)
     end = msgspec.json.decode(plain(answer), type=_End)
     if lesson in found.puzzles and (end.done or end.why):
-        await hub.store.puzzle_tried(me.id, game, lesson, solved=end.done)
+        await hub.store.progress.puzzle_tried(me.id, game, lesson, solved=end.done)
     elif end.done:
-        await hub.store.lesson_done(me.id, game, lesson)
+        await hub.store.progress.lesson_done(me.id, game, lesson)
     return request.packed(answer)
 
 

@@ -11,7 +11,7 @@ from litestar import Response
 
 from pentacle.store.models import ProfileRow
 from pentacle.store.secrets import kept, new_id, new_secret
-from pentacle.study import bodies, carrying
+from pentacle.study import bodies, carrying, person
 from pentacle.table import clean
 from pentacle.table.clean import AVATARS
 from pentacle.table.shapes import Language
@@ -35,15 +35,15 @@ OWN_DATA = 1
 """The version of the file with all that is kept of somebody."""
 
 
-def card_of(profile: ProfileRow) -> bodies.Me:
+def card_of(profile: ProfileRow) -> person.Me:
     language = msgspec.convert(profile.language, Language | Literal[""])
-    found = bodies.Me(profile.name, language, new=not profile.name)
+    found = person.Me(profile.name, language, new=not profile.name)
     found.avatar, found.languages = profile.avatar, profile.languages.split()
     return found
 
 
 @get("/api/me")
-async def who(request: Visit) -> Response[bodies.Me]:
+async def who(request: Visit) -> Response[person.Me]:
     """Who I am; a first visit makes a profile and its secret."""
     if profile := await find_profile(request):
         return Response(card_of(profile))
@@ -51,11 +51,11 @@ async def who(request: Visit) -> Response[bodies.Me]:
     secret = new_secret()
     avatar = 1 + randbelow(AVATARS)
     await request.hub.store.new_profile(new_id(), kept(secret), device_of(request), avatar)
-    return Response(bodies.Me("", "", True, avatar), cookies=[request.cookie(secret)])
+    return Response(person.Me("", "", True, avatar), cookies=[request.cookie(secret)])
 
 
 @patch("/api/me")
-async def change_me(request: Visit, me: ProfileRow, data: bodies.MeChange) -> bodies.Me:
+async def change_me(request: Visit, me: ProfileRow, data: person.MeChange) -> person.Me:
     own: dict[str, str] = {}
     if data.name is not None:
         me.name = clean.required_name(data.name)
@@ -73,15 +73,15 @@ async def change_me(request: Visit, me: ProfileRow, data: bodies.MeChange) -> bo
 
 
 @post("/api/me/carry")
-async def carry(request: Visit, me: ProfileRow) -> bodies.Carry:
+async def carry(request: Visit, me: ProfileRow) -> person.Carry:
     """A one-time code that lets another device be this profile too."""
     code, expires_at = new_id(), time.time() + CARRY
     await request.hub.store.new_carry(kept(code), me.id, expires_at)
-    return bodies.Carry(code, expires_at)
+    return person.Carry(code, expires_at)
 
 
 @post("/api/me/carry/{code:str}", guards=[leaves_something])
-async def use_carry(request: Visit, code: AnyCode) -> Response[bodies.Me]:
+async def use_carry(request: Visit, code: AnyCode) -> Response[person.Me]:
     secret, store = new_secret(), request.hub.store
     if await store.use_carry(kept(code), kept(secret), device_of(request)) is None:
         raise Refusal("not_found", "no_code")
@@ -91,28 +91,28 @@ async def use_carry(request: Visit, code: AnyCode) -> Response[bodies.Me]:
     return Response(card_of(profile), cookies=[request.cookie(secret)])
 
 
-async def devices_of(request: Visit, me: ProfileRow) -> bodies.Devices:
+async def devices_of(request: Visit, me: ProfileRow) -> person.Devices:
     store, key = request.hub.store, kept(request.cookies[COOKIE])
     found = [
-        bodies.Device(row.hash[:NAMED], row.created_at, row.seen_at, row.device, row.hash == key)
+        person.Device(row.hash[:NAMED], row.created_at, row.seen_at, row.device, row.hash == key)
         for row in await store.keys(me.id)
     ]
     passkeys = [
-        bodies.Passkey(row.id, row.created_at, row.used_at, row.device)
+        person.Passkey(row.id, row.created_at, row.used_at, row.device)
         for row in await store.passkeys.of(me.id)
     ]
     found.sort(key=lambda one: (not one.here, -one.seen_at))
-    return bodies.Devices(found, sorted(passkeys, key=lambda one: one.created_at))
+    return person.Devices(found, sorted(passkeys, key=lambda one: one.created_at))
 
 
 @get("/api/me/devices")
-async def devices(request: Visit, me: ProfileRow) -> bodies.Devices:
+async def devices(request: Visit, me: ProfileRow) -> person.Devices:
     """The browsers that are me."""
     return await devices_of(request, me)
 
 
 @post("/api/me/devices/{id:str}/shut-out")
-async def shut_out(request: Visit, me: ProfileRow, id: AnyCode) -> bodies.Devices:
+async def shut_out(request: Visit, me: ProfileRow, id: AnyCode) -> person.Devices:
     """A browser is me no more: what it has open is closed, and codes for others are void."""
     hub = request.hub
     found = [row.hash for row in await hub.store.keys(me.id) if row.hash[:NAMED] == id]
@@ -143,7 +143,7 @@ async def bring(
 
 
 @get("/api/me/export")
-async def export(request: Visit, me: ProfileRow) -> Response[bodies.OwnData]:
+async def export(request: Visit, me: ProfileRow) -> Response[person.OwnData]:
     """All that is kept of the visitor, as a file."""
     about = {
         "version": OWN_DATA, "name": me.name, "language": me.language, "avatar": me.avatar,
@@ -152,44 +152,44 @@ async def export(request: Visit, me: ProfileRow) -> Response[bodies.OwnData]:
     }  # fmt: skip
     found = await request.hub.store.own.data(me.id)
     headers = {"Content-Disposition": 'attachment; filename="grand-pentacle.json"'}
-    return Response(msgspec.convert(about | found, bodies.OwnData, strict=False), headers=headers)
+    return Response(msgspec.convert(about | found, person.OwnData, strict=False), headers=headers)
 
 
 @get("/api/me/statistics")
-async def statistics(request: Visit, me: ProfileRow) -> bodies.Statistics:
+async def statistics(request: Visit, me: ProfileRow) -> person.Statistics:
     """What I have played and what came of it, counted."""
     hub, records = request.hub, request.hub.store.records
     games, ended = await records.ended(me.id, time.time() - HALF_A_YEAR, MOST_DAYS)
     lessons, solved = await records.learned(me.id)
-    return bodies.Statistics(
+    return person.Statistics(
         games=games,
         ended=[int(at) for at in ended],
-        records=[bodies.Tally(*kind, *found) for kind, found in (await records.of(me.id)).items()],
+        records=[person.Tally(*kind, *found) for kind, found in (await records.of(me.id)).items()],
         learned=[
-            bodies.Learned(name, lessons.get(name, 0), len(game.lessons), solved.get(name, 0))
+            person.Learned(name, lessons.get(name, 0), len(game.lessons), solved.get(name, 0))
             for name, game in hub.games.items()
         ],
     )
 
 
 @get("/api/me/traces")
-async def traces(request: Visit, me: ProfileRow) -> bodies.OwnTraces:
+async def traces(request: Visit, me: ProfileRow) -> person.OwnTraces:
     """How much is kept of me, before I ask for it or leave."""
     found = await request.hub.store.forgetting.traces(me.id)
     games = found.alone + found.shared
-    return bodies.OwnTraces(
+    return person.OwnTraces(
         bytes=1000 + A_GAME * games, seconds=1 + games // GAMES_A_SECOND, alone=found.alone,
         shared=found.shared, running=len(found.running),
     )  # fmt: skip
 
 
 @post("/api/me/forget", "busy")
-async def forget(request: Visit, me: ProfileRow, data: bodies.Farewell) -> Response[bodies.Me]:
+async def forget(request: Visit, me: ProfileRow, data: person.Farewell) -> Response[person.Me]:
     """Nothing is kept of me any more but what others played with me, without my name."""
     if not data.forget_me:
         raise Refusal("bad_request")
     await request.hub.forget(me.id)
-    return Response(bodies.Me("", "", new=True), cookies=[request.cookie("", 0)])
+    return Response(person.Me("", "", new=True), cookies=[request.cookie("", 0)])
 
 
 ROUTES = [

@@ -17,7 +17,7 @@ from pentacle.store.models import ProfileRow
 from pentacle.store.passkeys import Passkeys
 from pentacle.store.secrets import kept, new_secret
 from pentacle.store.store import new_key
-from pentacle.study import bodies
+from pentacle.study import person
 
 from ..errors import Refusal
 from .addresses import AnyCode
@@ -50,15 +50,15 @@ def _handle(profile: str) -> bytes:
     return hashlib.sha256(f"passkey of {profile}".encode()).digest()
 
 
-async def _asked(request: Visit, profile: str, options: Any) -> bodies.PasskeyAsked:
+async def _asked(request: Visit, profile: str, options: Any) -> person.PasskeyAsked:
     from webauthn import options_to_json
 
     challenge = kept(options.challenge.hex())
     await request.hub.store.passkeys.ask(challenge, profile, time.time() + PATIENCE)
-    return bodies.PasskeyAsked(options_to_json(options))
+    return person.PasskeyAsked(options_to_json(options))
 
 
-async def _challenge(store: Passkeys, answer: bodies.PasskeyAnswer, profile: str) -> bytes:
+async def _challenge(store: Passkeys, answer: person.PasskeyAnswer, profile: str) -> bytes:
     """The question that is answered: one of ours, which nobody else has answered."""
     from webauthn.helpers import base64url_to_bytes
 
@@ -73,7 +73,7 @@ async def _challenge(store: Passkeys, answer: bodies.PasskeyAnswer, profile: str
 
 
 @post("/api/me/passkeys/begin", "not_now")
-async def begin(request: Visit, me: ProfileRow) -> bodies.PasskeyAsked:
+async def begin(request: Visit, me: ProfileRow) -> person.PasskeyAsked:
     """What the browser needs to make a passkey."""
     import webauthn
     from webauthn.helpers import structs
@@ -95,7 +95,7 @@ async def begin(request: Visit, me: ProfileRow) -> bodies.PasskeyAsked:
 
 
 @post("/api/me/passkeys", "not_now", "taken")
-async def make(request: Visit, me: ProfileRow, data: bodies.PasskeyAnswer) -> bodies.Devices:
+async def make(request: Visit, me: ProfileRow, data: person.PasskeyAnswer) -> person.Devices:
     """The browser has made one."""
     import webauthn
     from webauthn.helpers.exceptions import WebAuthnException
@@ -122,7 +122,7 @@ async def make(request: Visit, me: ProfileRow, data: bodies.PasskeyAnswer) -> bo
 
 
 @post("/api/me/passkeys/{id:str}/remove")
-async def remove(request: Visit, me: ProfileRow, id: AnyCode) -> bodies.Devices:
+async def remove(request: Visit, me: ProfileRow, id: AnyCode) -> person.Devices:
     """Nobody comes in with it any more; browsers that did stay until they are shut out."""
     if not await request.hub.store.passkeys.remove(me.id, id):
         raise Refusal("not_found", "no_passkey")
@@ -130,7 +130,7 @@ async def remove(request: Visit, me: ProfileRow, id: AnyCode) -> bodies.Devices:
 
 
 @post("/api/passkeys/begin", "not_now", guards=[leaves_something])
-async def ask(request: Visit) -> bodies.PasskeyAsked:
+async def ask(request: Visit) -> person.PasskeyAsked:
     """What the browser needs to ask its owner for a passkey of this site."""
     import webauthn
 
@@ -139,7 +139,7 @@ async def ask(request: Visit) -> bodies.PasskeyAsked:
 
 
 @post("/api/passkeys", "not_now", "not_found", guards=[leaves_something])
-async def use(request: Visit, data: bodies.PasskeyAnswer) -> Response[bodies.Me]:
+async def use(request: Visit, data: person.PasskeyAnswer) -> Response[person.Me]:
     """This browser is from now on whose passkey it is."""
     import webauthn
     from webauthn.helpers import base64url_to_bytes

@@ -11,6 +11,7 @@ from typing import Any
 from pentacle.core import Game
 from pentacle.store import Store, Unavailable
 from pentacle.store.store import FIRST
+from pentacle.table import seating
 from pentacle.table.data import BEGUN
 
 from ..bans import Bans
@@ -18,7 +19,7 @@ from ..bots import Bots
 from ..checking import Checking
 from ..errors import Refusal
 from ..peers.calls import Calls
-from ..peers.roll import Alone
+from ..peers.roll import Alone, Elsewhere
 from ..settings import Settings
 from ..work.queue import JobQueue
 from . import neighbours
@@ -102,11 +103,19 @@ class Hub(Tables):
     async def forget(self, profile: str) -> None:
         """Somebody wants to be forgotten: his tables go on without him or go, and so does he."""
         for id in (await self.store.forgetting.traces(profile)).running:
-            await neighbours.forget_at(self, id, profile)
+            await self._forget_at(id, profile)
         await self._let_go(profile)
         await self.store.forgetting.forget(profile)
         await self._let_go(profile)
         log.info("visitor forgotten")
+
+    async def _forget_at(self, id: str, profile: str) -> None:
+        """Somebody leaves a table for good, wherever it is."""
+        try:
+            await self.change(id, seating.forget, profile)
+        except Elsewhere as there:
+            if await self.calls.ask(there.holder, "forget_at", id, profile) is None:
+                raise Refusal("busy") from None
 
     async def _let_go(self, profile: str) -> None:
         """No process has a table in memory that knows him, nor a page of his."""

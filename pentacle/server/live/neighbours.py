@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from pentacle.table import messages, people, seating
+from pentacle.table import messages, people
 
 from ..errors import Refusal
-from ..peers.roll import Elsewhere
 from . import toll
 from .live_table import LiveTable
 from .tables import COME_BACK, Tables
-
-if TYPE_CHECKING:
-    from .hub import Hub
 
 MUTED = 500
 """People that one visitor may mute."""
@@ -62,15 +56,6 @@ async def send_back(tables: Tables, profile: str) -> None:
         for viewer in live.viewers:
             if viewer.profile == profile:
                 viewer.close(COME_BACK)
-
-
-async def forget_at(tables: Hub, id: str, profile: str) -> None:
-    """Somebody leaves a table for good, wherever it is."""
-    try:
-        await tables.change(id, seating.forget, profile)
-    except Elsewhere as there:
-        if await tables.calls.ask(there.holder, "forget_at", id, profile) is None:
-            raise Refusal("busy") from None
 
 
 async def let_go(tables: Tables, profile: str) -> None:
