@@ -87,12 +87,16 @@ class BroughtTables:
 
     async def known(self, ids: Sequence[str]) -> set[str]:
         """Those of these tables that are here already."""
+        if not ids:
+            return set()
         async with self.database.read() as c:
             query = select(TableRow.id).where(TableRow.id.in_(ids))
             return set((await c.execute(query)).scalars())
 
     async def bodies(self, replays: Sequence[str]) -> dict[str, bytes]:
         """The files of these replays."""
+        if not replays:
+            return {}
         async with self.database.read() as c:
             query = select(ReplayRow.id, ReplayRow.body).where(ReplayRow.id.in_(replays))
             return {row.id: row.body for row in await c.execute(query)}

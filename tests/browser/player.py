@@ -120,7 +120,7 @@ class Player:
     def new_table(self, game: str, *seats: str, **more: Any) -> str:
         """A table by the shortest way: `me`, `open` or a bot's level for each seat."""
         if self.page.url == "about:blank":
-            self.go("/").request("GET", "/api/me")
+            self.go("/").page.wait_for_function("localStorage.getItem('pentacle.known')")
         kinds = {"me": {"kind": "me"}, "open": {"kind": "open"}}
         wanted = [kinds.get(s, {"kind": "bot", "level": s}) for s in seats]
         pace = {"kind": "live", "bank_s": 0, "step_s": 0}

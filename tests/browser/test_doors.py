@@ -17,7 +17,7 @@ def test_who_is_new_sees_doors_and_who_has_played_what_came_of_it(house, visitor
     ann.go("/")
     ann.page.get_by_text("All caught up").wait_for()
     assert ann.page.get_by_text("New here?").count() == 0
-    row = ann.page.locator(".line").first
+    row = ann.page.locator("div.line").first
     rank = next(r["rank"] for r in ann.over["ranks"] if r["seat"] == ann.hello["you"])
     assert ("Won" if rank == 1 else "Lost") in row.inner_text()
     row.get_by_role("link", name="Analyse").click()

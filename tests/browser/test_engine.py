@@ -2,7 +2,6 @@
 
 import json
 import re
-import shutil
 
 import pytest
 
@@ -10,10 +9,9 @@ import pentacle
 from pentacle.bots import LEVELS, Budget
 from pentacle.bots.mcts import Mcts
 from pentacle.games import GAMES
-from pentacle.terminal.wasm import module_for
 from tests.browser.conftest import HouseProcess
 from tests.browser.test_analysis import open_file, played
-from tests.web.plain_site import put_together, served
+from tests.web.plain_site import put_engine, put_together, served
 from tests.web.test_engine import cases_of
 
 LOWEST = LEVELS[0].name
@@ -22,7 +20,7 @@ COMPARE = """async (game) => {
   const { Search } = await import("/engine/search.js");
   const { Table } = await import("/engine/table.js");
   const { compareChoices, comparePlay } = await import("/compare.js");
-  const module = await Module.load(await fetch(`/${game}.wasm`));
+  const module = await Module.at(`/${game}.wasm`);
   const cases = await (await fetch(`/${game}.json`)).json();
   const found = cases.flatMap((played) => [
     ...comparePlay(module, Table, played), ...compareChoices(module, Search, played),
@@ -57,7 +55,7 @@ UNABLE = "Object.defineProperty(window, 'WebAssembly', { value: undefined })"
 def thinking_house(tmp_path_factory):
     """A server with the module of one game."""
     folder = tmp_path_factory.mktemp("engine")
-    shutil.copyfile(module_for(pentacle.game("spellcaster")), folder / "spellcaster.wasm")
+    put_engine(pentacle.game("spellcaster"), folder)
     process = HouseProcess(str(folder / "tables.db"), engine=str(folder))
     yield process
     process.close()
@@ -88,7 +86,7 @@ def test_a_browser_plays_and_chooses_as_the_cpu_does(plain_site, plain_page, nam
     (folder, url), game = plain_site, pentacle.game(name)
     cases = cases_of(game)
     (folder / f"{name}.json").write_text(json.dumps(cases))
-    shutil.copyfile(module_for(game), folder / f"{name}.wasm")
+    put_engine(game, folder)
     plain_page.goto(f"{url}/engine/")
     assert plain_page.evaluate(COMPARE, name) == {"found": [], "compared": len(cases)}
 

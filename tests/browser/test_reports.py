@@ -1,7 +1,6 @@
 """An analysis is finished in the page, of every game, and kept: the next visitor reads it."""
 
 import random
-import shutil
 
 import pytest
 
@@ -9,11 +8,11 @@ import pentacle
 from pentacle.analysis.assemble import choices_of
 from pentacle.core.match import Match
 from pentacle.games import GAMES
-from pentacle.terminal.wasm import module_for
 from tests.browser.conftest import PHONE, HouseProcess
 from tests.browser.test_analysis import DEAL, open_file
 from tests.browser.test_engine import HURRIED
 from tests.browser.test_leaving import button, sheet
+from tests.web.plain_site import put_engine
 
 CHOICES = 3
 SAMPLE = 12
@@ -131,7 +130,7 @@ def test_thought_over_in_the_page(thinking_house, visitor, name):
     """To build a game's module takes a minute.  The server finds what the page found, and finds out
     what somebody else made up."""
     game = pentacle.game(name)
-    shutil.copyfile(module_for(game), thinking_house.folder / f"{name}.wasm")
+    put_engine(game, thinking_house.folder)
     ann, match = visitor(thinking_house.url), given_up(game, SAMPLE)
     ann.page.add_init_script(BRIEFLY)
     id = open_file(ann.page, match)

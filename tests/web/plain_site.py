@@ -14,6 +14,8 @@ from typing import Any
 
 import hatch_build
 import pentacle
+from pentacle.core import Game
+from pentacle.core.nets import FILE
 from pentacle.terminal.wasm import module_for
 from tests.machine import ROOT
 
@@ -34,8 +36,15 @@ def put_together(folder: Path, *games: str) -> Path:
     subprocess.run([node, str(compiler), *settings], cwd=hatch_build.WEB, check=True)
     shutil.copyfile(hatch_build.WEB / "tests" / "compare.js", folder / "compare.js")
     for name in games:
-        shutil.copyfile(module_for(pentacle.game(name)), folder / f"{name}.wasm")
+        put_engine(pentacle.game(name), folder)
     return folder
+
+
+def put_engine(game: Game, folder: Path) -> None:
+    """A game's module, and the net beside it."""
+    shutil.copyfile(module_for(game), folder / f"{game.name}.wasm")
+    if game.net:
+        shutil.copyfile(game.folder / FILE, folder / f"{game.name}.net")
 
 
 @contextmanager

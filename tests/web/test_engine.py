@@ -4,7 +4,6 @@ import json
 import os
 import random
 import re
-import shutil
 import subprocess
 from base64 import b64encode
 from dataclasses import replace
@@ -18,12 +17,12 @@ from pentacle.bots.greedy import Greedy
 from pentacle.bots.mcts import Mcts
 from pentacle.core.digest import digest_of
 from pentacle.core.match import Match
-from pentacle.core.nets import FILE
 from pentacle.games import GAMES
-from pentacle.terminal.wasm import _made_of, module_for
+from pentacle.terminal.wasm import _made_of
 from pentacle.testing.golden import SEED
 from pentacle.testing.walks import option_sets
 from tests.machine import ROOT
+from tests.web.plain_site import put_engine
 
 ITERATIONS = 200
 COUNTED = 3000
@@ -109,9 +108,7 @@ def levelled(game, view, seat):
 def test_the_browser_plays_and_chooses_as_the_cpu_does(built_page, tmp_path, name):
     game = pentacle.game(name)
     (tmp_path / f"{name}.json").write_text(json.dumps(cases_of(game)))
-    shutil.copyfile(module_for(game), tmp_path / f"{name}.wasm")
-    if game.net:
-        shutil.copyfile(game.folder / FILE, tmp_path / f"{name}.net")
+    put_engine(game, tmp_path)
     node, _ = hatch_build.find_node()
     vitest = hatch_build.WEB / "node_modules" / "vitest" / "vitest.mjs"
     said = subprocess.run(

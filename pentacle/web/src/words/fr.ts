@@ -218,7 +218,7 @@ export const fr: Dictionary = {
   recap_play: "Revoir",
   recap_play_text: "Revoir sur le plateau ce qui s'est passé depuis votre dernier coup",
   recap_frame: "Revoir, {a} sur {b}",
-  recap_why: "Pourquoi ce choix ?",
+  recap_why: "Pourquoi ce choix de {name} ?",
   recap_thinks: "Recherche de la raison…",
   recap_now: "Revenir au présent",
   recap_before: "Vous aviez laissé la table ainsi.",
