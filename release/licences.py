@@ -13,7 +13,8 @@ THIRD_PARTY = ROOT / "pentacle" / "web" / "dist" / "THIRD-PARTY"
 GOOD = frozenset(
     {
         "0BSD", "Apache-2.0", "Apache-2.0 WITH LLVM-exception", "BSD-2-Clause", "BSD-3-Clause",
-        "BlueOak-1.0.0", "CC-BY-3.0", "CC0-1.0", "ISC", "MIT", "MIT-0", "MPL-2.0", "OFL-1.1", "PSF-2.0", "Zlib",
+        "BlueOak-1.0.0", "CC-BY-3.0", "CC0-1.0", "ISC", "MIT", "MIT-0", "MPL-2.0", "OFL-1.1",
+        "PSF-2.0", "Zlib",
     }
 )  # fmt: skip
 """Those under which everybody may use, change and pass on what is shipped."""
