@@ -120,7 +120,8 @@ class Player:
     def new_table(self, game: str, *seats: str, **more: Any) -> str:
         """A table by the shortest way: `me`, `open` or a bot's level for each seat."""
         if self.page.url == "about:blank":
-            self.go("/").page.wait_for_function("localStorage.getItem('pentacle.known')")
+            known = "() => localStorage.getItem('pentacle.known')"
+            self.go("/").wait(lambda: self.page.evaluate(known), "the first visit")
         kinds = {"me": {"kind": "me"}, "open": {"kind": "open"}}
         wanted = [kinds.get(s, {"kind": "bot", "level": s}) for s in seats]
         pace = {"kind": "live", "bank_s": 0, "step_s": 0}

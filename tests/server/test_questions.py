@@ -43,10 +43,6 @@ QUESTIONS = {
     "show_as": ("ann", {"name": "Anna"}),
     "profile": ("ann",),
     "languages": (["ann"],),
-    "lesson_done": ("ann", "toy", "auction"),
-    "lessons_done": ("ann", "toy"),
-    "puzzle_tried": ("ann", "toy", "p1234"),
-    "puzzles_tried": ("ann", "toy"),
     "new_carry": ("code", "ann", NOW),
     "use_carry": ("code", "other key"),
     "keys": ("ann",),
@@ -103,6 +99,10 @@ OPINIONS = {
     "checked": (AnalysisRow(**REPORT, made_at=NOW), "confirmed"),
 }
 PROGRESS = {
+    "lesson_done": ("ann", "toy", "auction"),
+    "lessons_done": ("ann", "toy"),
+    "puzzle_tried": ("ann", "toy", "p1234"),
+    "puzzles_tried": ("ann", "toy"),
     "of": ("ann",),
     "add": ("ann", {"toy": ["other"]}, {"toy": {"p1234": (True, 2), "p2": (False, 1)}}, better),
 }
