@@ -40,7 +40,8 @@ class Brought:
     def write(self, c: Connection) -> tuple[int, int]:
         """How many tables were new here, and campaigns new or further on."""
         wanted = [table.data.id for table in self.tables]
-        known = set(c.execute(select(TableRow.id).where(TableRow.id.in_(wanted))).scalars())
+        here = select(TableRow.id).where(TableRow.id.in_(wanted))
+        known = set(c.execute(here).scalars()) if wanted else set()
         new = [table for table in self.tables if table.data.id not in known]
         for table in new:
             self._write_table(c, table)
