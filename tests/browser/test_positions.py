@@ -62,6 +62,7 @@ def said(player):
 def advanced(player):
     """The text of the position, unfolded."""
     field = player.page.get_by_label(player.words["field"])
+    field.wait_for(state="attached")
     if not field.is_visible():
         player.page.get_by_text(player.words["advanced"]).click()
     return field
