@@ -143,6 +143,10 @@ def _is_complaint(line: str) -> bool:
     return (" error " in line or "Traceback" in line) and "bot process" not in line
 
 
+def _is_busy(answer: httpx.Response) -> bool:
+    return answer.status_code == 503 and answer.json()["error"]["code"] == "busy"
+
+
 class Person:
     def __init__(self, server: ServerProcess, name: str, language: str = "en") -> None:
         self.server, self.name, self.language = server, name, language
@@ -161,7 +165,12 @@ class Person:
         return self.http.request(method, path, content=content, headers=headers, **more)
 
     def request(self, method: str, path: str, body: Any = None, status: int | None = None) -> Any:
+        """The answer; a busy server is asked again, as by the page, unless a status is wanted."""
+        end = time.monotonic() + PATIENCE
         answer = self.raw(method, path, body)
+        while status is None and _is_busy(answer) and time.monotonic() < end:
+            time.sleep(0.2)
+            answer = self.raw(method, path, body)
         expected = (200, 201) if status is None else (status,)
         assert answer.status_code in expected, (path, answer.status_code, answer.text)
         return answer.json()

@@ -91,12 +91,17 @@ def test_promises_are_still_in_the_book(old):
     assert [(p["id"], p["state"]) for p in said] == [("1.1", "open"), ("1.2", "withdrawn")]
 
 
-def test_a_window_is_open_again(old):
-    table = tables(old, "elfenwizards", "playing", 3)[1]
-    page = known(old, "Ann").page(table).drain()
+def test_a_window_is_open_again(tmp_path):
+    """Its time begins with the server, so that nothing else is done before."""
+    path = str(tmp_path / "tables.db")
+    make_database(path)
+    server = ServerProcess(path)
+    table = tables(server, "elfenwizards", "playing", 3)[1]
+    page = known(server, "Ann").page(table).drain()
     assert not page.legal
     page.ask("ready")
     page.until(lambda _: bool(page.legal))
+    server.close()
 
 
 def test_the_solo_game_of_a_campaign_is_played_on(old):
