@@ -20,6 +20,7 @@ GOOD = frozenset(
 """Those under which everybody may use, change and pass on what is shipped."""
 _SPOKEN = {
     "Apache License, Version 2.0": "Apache-2.0", "Apache Software License": "Apache-2.0",
+    "Apache 2.0": "Apache-2.0",
     "BSD": "BSD-3-Clause", "BSD License": "BSD-3-Clause", "MIT License": "MIT",
     "Mozilla Public License 2.0 (MPL 2.0)": "MPL-2.0",
 }  # fmt: skip
