@@ -2,6 +2,7 @@
 a phone."""
 
 import random
+from urllib.parse import urlsplit
 
 import pytest
 
@@ -63,8 +64,11 @@ def advanced(player):
     """The text of the position, unfolded."""
     field = player.page.get_by_label(player.words["field"])
     field.wait_for(state="attached")
-    if not field.is_visible():
-        player.page.get_by_text(player.words["advanced"]).click()
+    fold = player.page.locator("details.fold", has=field)
+    opens_itself = urlsplit(player.page.url).path == "/position"
+    if not opens_itself and fold.get_attribute("open") is None:
+        fold.locator("summary").click()
+    field.wait_for()
     return field
 
 
