@@ -45,11 +45,11 @@ KEPT = """() => new Promise((told) => {
   const opening = indexedDB.open("pentacle-analysis");
   opening.onsuccess = () => {
     const database = opening.result;
-    const counting = database.transaction("opinions").objectStore("opinions").count();
-    counting.onsuccess = () => (database.close(), told(counting.result));
+    const asking = database.transaction("opinions").objectStore("opinions").getAllKeys();
+    asking.onsuccess = () => (database.close(), told(asking.result.map((key) => key.at(-1))));
   };
 })"""
-"""How many opinions this browser keeps."""
+"""The choices of which this browser keeps an opinion."""
 UNABLE = "Object.defineProperty(window, 'WebAssembly', { value: undefined })"
 
 
@@ -161,13 +161,13 @@ def test_an_analysis_goes_on_where_it_was_left(thinking_house, visitor):
     page.evaluate("sessionStorage.setItem('until', 5)")
     page.goto(f"/analysis/{id}")
     ann.wait(lambda: len(page.evaluate("asked")) > 5, "five thoughts")
-    ann.wait(lambda: page.evaluate(KEPT) == 5, "all of them kept")
-    known = page.evaluate("asked")[:5]
+    ann.wait(lambda: len(page.evaluate(KEPT)) > 2, "opinions kept")
+    known = page.evaluate(KEPT)
     page.evaluate("sessionStorage.clear()")
     page.reload()
     page.get_by_text("choices thought over").wait_for()
     assert not {*known} & {*page.evaluate("asked")}
-    ann.wait(lambda: page.evaluate(KEPT) == 0, "what the server keeps to be forgotten here")
+    ann.wait(lambda: not page.evaluate(KEPT), "what the server keeps to be forgotten here")
     page.reload()
     page.get_by_text("choices thought over").wait_for()
     assert page.evaluate("asked") == []
