@@ -40,8 +40,8 @@ def in_mid_move(player, choose):
 def lost(player):
     player.page.locator(RECONNECTING).wait_for()
     for glowing in ("[data-item].open", ".voice.mine", ".seat.yours"):
-        assert player.page.locator(glowing).count() == 0
-    assert "Your turn" not in player.page.title()
+        player.page.locator(glowing).first.wait_for(state="detached")
+    player.wait(lambda: "Your turn" not in player.page.title(), "a title without a turn")
 
 
 def found_again(player):

@@ -37,7 +37,7 @@ def test_a_link_that_is_not_for_you_offers_the_next_step(house, visitor):
 def test_a_name_that_is_missing_is_told_by_the_page(house, visitor):
     ann = visitor(house.url, language="fr").go("/new/spellcaster")
     field = ann.page.get_by_label("Votre nom")
-    assert field.input_value()
+    ann.wait(field.input_value, "a name that is proposed")
     field.fill("  ")
     ann.page.locator("button.go").click()
     ann.page.get_by_role("alert").filter(has_text="Donnez d’abord un nom").wait_for()

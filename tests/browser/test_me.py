@@ -116,5 +116,5 @@ def test_what_came_of_my_games_is_drawn_from_what_is_counted(house, visitor, lan
     today = days.get_attribute("aria-valuetext")
     assert "3" in today
     days.press("ArrowUp")
-    assert days.get_attribute("aria-valuetext") != today
+    ann.wait(lambda: days.get_attribute("aria-valuetext") != today, "another day")
     assert ann.page.evaluate("document.documentElement.scrollWidth") <= size["width"]

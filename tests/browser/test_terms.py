@@ -66,4 +66,4 @@ def test_chosen_seats_say_what_they_mean(house, visitor):
     ann.page.get_by_label("Choose the seats").check()
     form = ann.page.locator("form")
     for words in ("plays with seat 3, begins", "plays alone", "plays with seat 1"):
-        assert words in form.inner_text()
+        ann.wait(lambda: words in form.inner_text(), words)  # noqa: B023

@@ -44,7 +44,7 @@ def test_the_first_table_asks_for_a_name_once(house, visitor):
     field = ann.page.get_by_label("Your name")
     field.wait_for()
     own = ann.page.locator("article.seat", has_text="You").locator(".name b")
-    assert own.inner_text() == field.input_value()
+    ann.wait(lambda: own.inner_text() == field.input_value(), "the proposed name on the seat")
     field.fill("Morgane")
     ann.page.get_by_role("button", name="That is me").click()
     field.wait_for(state="detached")
