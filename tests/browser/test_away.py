@@ -70,5 +70,5 @@ def test_a_choice_without_a_network_is_played_with_one(house, visitor, language,
     ann.context.set_offline(False)
     strip.wait_for(state="detached")
     ann.wait(lambda: ann.scene and ann.scene["step"] > step, "what was chosen before")
-    assert not ann.page.evaluate(OWED, table)
+    ann.wait(lambda: not ann.page.evaluate(OWED, table), "nothing that is owed")
     assert not ann.refusals
