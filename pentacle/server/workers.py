@@ -61,20 +61,27 @@ class Parent:
     def __init__(self, born: Birth) -> None:
         self.born = born
         self._obey: Callable[[str], object] | None = None
+        self._early: list[str] = []
+        """Names that came before anybody could obey."""
+        self._telling = threading.Lock()
         threading.Thread(target=self._listen, daemon=True, name="parent").start()
 
     def answer(self, obey: Callable[[str], object]) -> None:
         """This worker answers visitors.  `obey` is called, in another thread, with the name of each
         worker that has died, and with "" when the parent is gone."""
-        self._obey = obey
+        with self._telling:
+            self._obey = obey
+            for name in self._early:
+                obey(name)
         with suppress(OSError):
             os.write(self.born.ready, b"!")
 
     def _listen(self) -> None:
         while said := os.read(self.born.orders, 4096).decode():
-            for name in said.split():
-                if self._obey is not None:
-                    self._obey(name)
+            with self._telling:
+                obey = self._obey or self._early.append
+                for name in said.split():
+                    obey(name)
         if self._obey is not None:
             self._obey("")
             time.sleep(GRACE)
