@@ -13,9 +13,9 @@ from .drawings import NoDrawings
 from .look import Look
 from .plane import board
 from .png import png
+from .rich import plain
 from .sheet import Caption, Seat, card, poster, sheet
 
-
 __all__ = [
-    "Caption", "Look", "NoDrawings", "Seat", "board", "card", "png", "poster", "sheet",
+    "Caption", "Look", "NoDrawings", "Seat", "board", "card", "plain", "png", "poster", "sheet",
 ]  # fmt: skip

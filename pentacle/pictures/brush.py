@@ -1,4 +1,4 @@
-"""What every piece is drawn with: the pen, the colours of its ground, and how large the plane is."""
+"""What every piece is drawn with: the pen, the colours of its ground, the size of the plane."""
 
 from __future__ import annotations
 

@@ -93,21 +93,33 @@ class Drawn:
         most = 2 if item.h >= 64 or narrow else 1
         found: list[Written] = []
         wanted: list[tuple[str, Face, str, float, float]] = [
-            (item.name, "bold", INK, max(13.0, self.floor) if narrow else self.size(13.5, 15.5), 1.05)
+            (
+                item.name,
+                "bold",
+                INK,
+                max(13.0, self.floor) if narrow else self.size(13.5, 15.5),
+                1.05,
+            )
         ]
         if item.brief and item.h >= 40:
             size = max(12.0, self.floor) if narrow else self.size(13.5, 15.5)
             wanted.append((item.brief.replace("\n", " "), "plain", SOFT, size, 1.15))
         for text, face, ink, size, step in wanted:
             lines = lines_of(text, names, room / size, face)
-            if len(lines) > most or any(line[-1].at + line[-1].wide > room / size for line in lines):
-                lines = [*lines[: most - 1], shortened(text, names, room / size, face)] if most == 1 else lines[:most]
+            if len(lines) > most or any(
+                line[-1].at + line[-1].wide > room / size for line in lines
+            ):
+                lines = (
+                    [*lines[: most - 1], shortened(text, names, room / size, face)]
+                    if most == 1
+                    else lines[:most]
+                )
             found.append((lines, size, ink, face, step))
         return found
 
     def _write(self, written: list[Written], x: float, y: float, align: str = "middle") -> None:
         """Lines below each other, from a height on."""
-        for lines, size, ink, face, step in written:
+        for lines, size, ink, _, step in written:
             high = len(lines) * size * step
             draw_lines(self.pen, lines, x, y + high / 2, size, ink, align, step)  # type: ignore[arg-type]
             y += high + (2 if align == "middle" else 0)
@@ -116,7 +128,10 @@ class Drawn:
         item, pen = self.item, self.pen
         foot = self._foot_lines()
         foot_high = len(foot[0]) * foot[1] * 1.1 + 6 if foot else 0.0
-        top, bottom = (7 if item.edge == "top" else 2), item.h - foot_high - (7 if item.edge == "bottom" else 2)
+        top, bottom = (
+            (7 if item.edge == "top" else 2),
+            item.h - foot_high - (7 if item.edge == "bottom" else 2),
+        )
         bare = not item.art and not item.chip
         chip = max(18.0, min(item.w * 0.23, 30.0)) if item.chip and not self.is_tiny else 0.0
         pad = max(9.0, min(item.w * 0.12, 16.0)) if chip else 4.0
@@ -231,7 +246,9 @@ class Drawn:
         if not item.foot:
             return None
         size = self.size(12.5, 14) if self.is_medium else self.size(12, 13.5)
-        lines = lines_of(item.foot, self.brush.look.names, (item.w - 8) / size, "bold", balanced=True)
+        lines = lines_of(
+            item.foot, self.brush.look.names, (item.w - 8) / size, "bold", balanced=True
+        )
         return lines[:2], size
 
     def _foot(self, foot: tuple[list[Line], float], top: float, high: float) -> None:

@@ -43,6 +43,8 @@ class Drawings(msgspec.Struct):
     figures: dict[str, list[Part]]
     pips: dict[int, list[tuple[float, float]]]
     signs: dict[str, str]
+    words: dict[str, tuple[str, str]]
+    """What is said for a sign, in English and French."""
     colours: dict[Theme, dict[str, str]]
 
 

@@ -64,7 +64,10 @@ class Pen:
             "</linearGradient>"
             for name, (much, end) in SHEEN.items()
         )
-        defs, size = falls + sheens + ROUND + "".join(self._defs.values()), (num(width), num(height))
+        defs, size = (
+            falls + sheens + ROUND + "".join(self._defs.values()),
+            (num(width), num(height)),
+        )
         said = quoteattr(title)
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" width="{size[0]}" height="{size[1]}" '
@@ -94,7 +97,9 @@ class Pen:
     @contextmanager
     def stretched(self, x: float, y: float, across: float, down: float) -> Iterator[None]:
         """The same, in another size across than down."""
-        self._drawn.append(f'<g transform="translate({num(x)} {num(y)}) scale({across:.4g} {down:.4g})">')
+        self._drawn.append(
+            f'<g transform="translate({num(x)} {num(y)}) scale({across:.4g} {down:.4g})">'
+        )
         yield
         self._drawn.append("</g>")
 
@@ -120,7 +125,9 @@ class Pen:
             around = rounded(x + half, y + half, w - 2 * half, h - 2 * half, r - half)
             self.path(around, fill, edge, thick, dash, faint)
 
-    def oval(self, x: float, y: float, rx: float, ry: float, fill: str, **more: float | str) -> None:
+    def oval(
+        self, x: float, y: float, rx: float, ry: float, fill: str, **more: float | str
+    ) -> None:
         """An ellipse around a point."""
         a = f"a{num(rx)} {num(ry)} 0 1 0 "
         around = f"M{num(x - rx)} {num(y)}{a}{num(2 * rx)} 0{a}{num(-2 * rx)} 0Z"
@@ -141,7 +148,9 @@ class Pen:
             f'preserveAspectRatio="none" href="data:image/svg+xml;base64,{data}"/>'
         )
 
-    def icon(self, name: str, x: float, y: float, side: float, fill: str, faint: float = 1.0) -> None:
+    def icon(
+        self, name: str, x: float, y: float, side: float, fill: str, faint: float = 1.0
+    ) -> None:
         """An icon in a square around a point."""
         outline, field = icon(name)
         id = f"i-{name}"

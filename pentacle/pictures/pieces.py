@@ -39,15 +39,19 @@ def draw_token(brush: Brush, item: Token) -> None:
         pen.icon(item.icon, w / 2, h / 2 + (middle - h / 2) * 0.42, side * 0.6, ink)
 
 
-def _silhouette(
-    brush: Brush, item: Token, fill: str, ink: str, sx: float, sy: float
-) -> None:
+def _silhouette(brush: Brush, item: Token, fill: str, ink: str, sx: float, sy: float) -> None:
     pen, shape = brush.pen, drawings().shapes[item.shape]
     line = 2 / (sx + sy)
     """So thick that it is one unit of the plane."""
     with pen.stretched((item.w - 100 * sx) / 2, (item.h - 100 * sy) / 2, sx, sy):
         if item.asleep:
-            pen.path(shape.path, edge=ink, thick=1.5 * line, dash=f"{4 * line:.3g} {3 * line:.3g}", faint=0.8)
+            pen.path(
+                shape.path,
+                edge=ink,
+                thick=1.5 * line,
+                dash=f"{4 * line:.3g} {3 * line:.3g}",
+                faint=0.8,
+            )
             return
         with pen.moved(0, line):
             pen.path(shape.path, SHADOW)
@@ -73,7 +77,9 @@ def draw_pawn(brush: Brush, item: Pawn) -> None:
         return
     if item.own:
         r = w * 0.59
-        pen.oval(w / 2, h * 0.94, r, r * 0.4, "none", edge=brush.ink, thick=2, dash="0.1 4", ends="round")
+        pen.oval(
+            w / 2, h * 0.94, r, r * 0.4, "none", edge=brush.ink, thick=2, dash="0.1 4", ends="round"
+        )
     scale = min(w / 100, h / 130)
     with pen.moved((w - 100 * scale) / 2, (h - 130 * scale) / 2, scale):
         pen.oval(50, 121, 42, 8, SHADOW)
@@ -87,7 +93,13 @@ def draw_pawn(brush: Brush, item: Pawn) -> None:
     if item.emblem:
         part, low = (0.42, 0.34) if item.figure == "mercenary" else (0.3, 0.09)
         side = w * part
-        pen.icon(item.emblem, w / 2, h * (1 - low) - side / 2, side, edge if item.figure == "monk" else ink)
+        pen.icon(
+            item.emblem,
+            w / 2,
+            h * (1 - low) - side / 2,
+            side,
+            edge if item.figure == "monk" else ink,
+        )
 
 
 def draw_die(brush: Brush, item: Die) -> None:
@@ -110,7 +122,9 @@ def _die(brush: Brush, item: Die) -> None:
             at = w / 2 + (x - 50) * inner / 100, h / 2 + (y - 50) * inner / 100
             pen.oval(*at, inner * 0.095, inner * 0.095, ink)
     elif item.value:
-        points = max(78 if small and not item.sign else 66, min(1364 / (side - 2) / brush.scale, 120))
+        points = max(
+            78 if small and not item.sign else 66, min(1364 / (side - 2) / brush.scale, 120)
+        )
         x, y = (38, 57) if item.sign else (50, 52)
         at = w / 2 + (x - 50) * inner / 100, h / 2 + (y - 50) * inner / 100
         brush.words(*at, w * 2, str(item.value), points * inner / 100, ink, "heavy")

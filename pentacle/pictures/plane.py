@@ -31,7 +31,9 @@ PAINTERS: dict[type[AnyItem], Any] = {
     Area: draw_area, Card: draw_card, Die: draw_die, Token: draw_token, Pawn: draw_pawn,
     Track: draw_track, Counter: draw_counter, Line: draw_line, Text: draw_text,
 }  # fmt: skip
-FAINT = {"dim": 0.7, "used": 0.5}
+FAINT = {"dim": 0.7}
+ASLEEP = "rgba(20,15,12,0.5)"
+"""Over what is used up."""
 
 
 def board(scene: Scene, look: Look, width: float = 1000.0) -> str:
@@ -79,8 +81,18 @@ def _draw(brush: Brush, item: AnyItem) -> None:
     with pen.moved(item.x, item.y, turn=item.turn), pen.moved(-item.w / 2, -item.h / 2):
         with pen.moved(faint=FAINT.get(item.state, 1.0)):
             PAINTERS[type(item)](brush, item)
+            if item.state == "used":
+                _put_out(brush, item)
         if item.state == "subject":
             _ring(brush, item)
+
+
+def _put_out(brush: Brush, item: AnyItem) -> None:
+    """It does nothing any more."""
+    r = item.round if isinstance(item, Area) else min(item.w, item.h) * 0.1
+    if isinstance(item, Token | Pawn):
+        r = max(item.w, item.h)
+    brush.pen.box(0, 0, item.w, item.h, r, ASLEEP)
 
 
 def _ring(brush: Brush, item: AnyItem) -> None:

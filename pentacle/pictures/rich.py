@@ -8,6 +8,7 @@ from typing import Literal, NamedTuple
 
 from pentacle.core.words import elided
 
+from .drawings import drawings
 from .letters import Face, width, written
 from .pen import Pen
 
@@ -44,6 +45,22 @@ def name_of(names: Sequence[str], seat: int) -> str:
     return (names[seat] if seat < len(names) else "") or f"#{seat + 1}"
 
 
+def plain(text: str, names: Sequence[str], language: str) -> str:
+    """The same in words, on one line."""
+    known, place = drawings().words, int(language == "fr")
+
+    def said(found: re.Match[str]) -> str:
+        if found[2]:
+            return name_of(names, int(found[2]))
+        return known[found[3]][place] if found[3] in known else " " if found[4] else ""
+
+    def named(found: re.Match[str]) -> str:
+        return elided(found[1], name_of(names, int(found[2]))) + f"@{found[2]}"
+
+    told = re.sub(r"(\S+ )@(\d)", named, text)
+    return re.sub(r" {2,}", " ", re.sub(f"(){MARKS.pattern}", said, told)).strip()
+
+
 def lines_of(
     text: str, names: Sequence[str], room: float, face: Face = "plain", *, balanced: bool = False
 ) -> list[Line]:
@@ -55,7 +72,9 @@ def lines_of(
             low, high = room / 2, room
             for _ in range(6):
                 middle = (low + high) / 2
-                low, high = (low, middle) if len(_wrapped(part, middle)) <= len(lines) else (middle, high)
+                low, high = (
+                    (low, middle) if len(_wrapped(part, middle)) <= len(lines) else (middle, high)
+                )
             lines = _wrapped(part, high)
         found += lines
     return found

@@ -1,4 +1,4 @@
-"""Whole pictures: the table with its players and a caption, as wide as asked or as a card for links.
+"""Whole pictures: the table with its players and a caption, in a width or as a card for links.
 
 A card is 1200 by 630, which is what those who show links expect (`og:image`).
 """
@@ -15,7 +15,7 @@ from .letters import width as width_of_word
 from .look import Look
 from .pen import Pen
 from .plane import draw_plane
-from .rich import draw_line, lines_of, name_of, shortened
+from .rich import draw_line, lines_of, name_of, plain, shortened
 
 CARD = (1200, 630)
 GAP = 24
@@ -66,7 +66,7 @@ def sheet(scene: Scene, look: Look, caption: Caption, width: int) -> str:
     for n, panel in enumerate(scene.seats):
         x = gap + n % across * pace
         _seat(brush, panel, x, y + n // across * (row + gap / 2), pace - gap / 2, row)
-    return pen.picture(width, whole, _said(scene, look, caption))
+    return pen.picture(width, whole, _said(look, caption))
 
 
 def card(scene: Scene, look: Look, caption: Caption) -> str:
@@ -84,7 +84,7 @@ def card(scene: Scene, look: Look, caption: Caption) -> str:
     for n, panel in enumerate(scene.seats):
         _seat(brush, panel, x, y + n * pace, room, pace - min(12.0, pace / 8))
     _house(brush, width - GAP, height - 34)
-    return pen.picture(width, height, _said(scene, look, caption))
+    return pen.picture(width, height, _said(look, caption))
 
 
 def poster(look: Look, caption: Caption, seats: Sequence[Seat]) -> str:
@@ -107,7 +107,7 @@ def poster(look: Look, caption: Caption, seats: Sequence[Seat]) -> str:
         line = shortened(seat.name or seat.label, (), (room - 50) / 26, "plain" if free else "bold")
         draw_line(pen, line, x + 48, middle, 26, ink, "left")
     _house(brush, width - GAP, height - 34)
-    return pen.picture(width, height, ". ".join([caption.title, *caption.lines]))
+    return pen.picture(width, height, _said(look, caption))
 
 
 def _planes(scene: Scene) -> list[tuple[Zone, float, float]]:
@@ -198,6 +198,7 @@ def _house(brush: Brush, right: float, y: float) -> None:
     brush.pen.icon("pentacle", right - wide - 26, y, 32, brush.role("brass"))
 
 
-def _said(scene: Scene, look: Look, caption: Caption) -> str:
+def _said(look: Look, caption: Caption) -> str:
     """The picture in words."""
-    return ". ".join(filter(None, [caption.title, *caption.lines, scene.headline]))
+    said = filter(None, [caption.title, *caption.lines])
+    return plain(". ".join(said), look.names, look.language)

@@ -146,7 +146,9 @@ def draw_track(brush: Brush, item: Track) -> None:
         box = (x - w / 2, y - h / 2, w, h, min(4.0, w / 3, h / 3))
         if full:
             pen.box(*box, fill)
-            pen.box(*box, "rgba(0,0,0,0.45)" if n >= item.value - item.danger else "url(#sheen-track)")
+            pen.box(
+                *box, "rgba(0,0,0,0.45)" if n >= item.value - item.danger else "url(#sheen-track)"
+            )
         pen.box(*box, edge=fill if full else brush.ink, thick=1, faint=1 if full else 0.45)
     if cells > 1:
         x, y = spot(length - (size if upright else room) / 2)

@@ -14,7 +14,7 @@ const both = { input: { index: "index.html", sw: "src/offline/sw.ts" }, output: 
 
 export default defineConfig(({ mode }) => ({
   base: mode === "site" ? "./" : "/",
-  plugins: [icons(), svelte(), licences(), appIcon(), drawings(), ...(mode === "production" ? [offline()] : []), pack()],
+  plugins: [icons(), svelte(), licences(), appIcon(), ...(mode === "production" ? [drawings(), offline()] : []), pack()],
   resolve: mode === "test" ? { conditions: ["browser"] } : {},
   build: {
     target: "es2022",

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from httpx import Response
     from websockets.asyncio.client import ClientConnection
 
-TABLE = re.compile(r"/api/tables/([\w-]{1,22})(?:/|$)", re.ASCII)
+TABLE = re.compile(r"/(?:api/tables|pictures/table)/([\w-]{1,22})(?:[/.]|$)", re.ASCII)
 OWN_WAY = frozenset({b"connection", b"date", b"keep-alive", b"transfer-encoding"})
 """Headers of an answer that belong to one connection."""
 GONE, REFUSED, LATER = 1001, 1008, 1013
@@ -54,7 +54,8 @@ class Hop:
         hub.calls.on_lost = self.cut
 
     async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
-        asked = scope["type"] in ("http", "websocket") and scope["path"].startswith("/api/")
+        ours = scope["path"].startswith(("/api/", "/pictures/"))
+        asked = scope["type"] in ("http", "websocket") and ours
         found = TABLE.match(scope["path"]) if asked else None
         table = found[1] if found else ""
         peer = await self._holder(table) if asked else ""

@@ -5,6 +5,7 @@ import type { Plugin } from "vite";
 import { FIGURES, PIPS } from "../src/table/items/figures.ts";
 import { SHAPES } from "../src/table/items/shapes.ts";
 import { SIGNS } from "../src/ui/signs.ts";
+import { WORDS } from "../src/words/signs.ts";
 
 const TOKENS = join(resolve(import.meta.dirname, ".."), "src/styles/tokens.css");
 
@@ -13,7 +14,8 @@ export function drawings(): Plugin {
     name: "pentacle-drawings",
     apply: "build",
     generateBundle() {
-      const source = JSON.stringify({ shapes: SHAPES, figures: FIGURES, pips: PIPS, signs: SIGNS, colours: colours(readFileSync(TOKENS, "utf8")) });
+      const drawn = { shapes: SHAPES, figures: FIGURES, pips: PIPS, signs: SIGNS, words: WORDS };
+      const source = JSON.stringify({ ...drawn, colours: colours(readFileSync(TOKENS, "utf8")) });
       this.emitFile({ type: "asset", fileName: "drawings.json", source });
     },
   };

@@ -68,7 +68,10 @@ def main() -> None:
         for family, letters, weight in files:
             name = f"{family}-{letters}-{weight}-normal.woff2"
             made[face] |= outlines(TTFont(FONTS / family / "files" / name))
-    lines = [f"{json.dumps(face)}: {json.dumps(letters, ensure_ascii=False)}" for face, letters in made.items()]
+    lines = [
+        f"{json.dumps(face)}: {json.dumps(letters, ensure_ascii=False)}"
+        for face, letters in made.items()
+    ]
     OUT.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
 
 
