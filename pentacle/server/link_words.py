@@ -25,6 +25,7 @@ LINKS = {
     "no_seat": Words("No seat is free.", "Aucune place libre."),
     "one_seat": Words("One seat is free.", "Une place est libre."),
     "seats": Words("{n} seats are free.", "{n} places sont libres."),
+    "played": Words("{game}: {names}", "{game} : {names}"),
     "first": Words("First step", "Première étape"),
     "before": Words("Step back", "Étape précédente"),
     "next": Words("Next step", "Étape suivante"),

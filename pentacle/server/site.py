@@ -90,11 +90,11 @@ class Site:
         except OSError:
             changed = -1.0
         if changed != self._read_at:
-            self._read_at = changed
             paths = [p for p in sorted(self.folder.rglob("*")) if p.is_file()]
             plain = [p for p in paths if p.suffix not in PACKED]
             self._paths = {p.relative_to(self.folder).as_posix(): p for p in plain}
             self._files = {}
+            self._read_at = changed  # last: others ask at the same time
 
 
 class AloneSite(Site):

@@ -52,7 +52,7 @@ PAGE = """\
 </body>
 </html>
 """
-SIGNS = {"first": "⏮", "before": "◀", "next": "▶", "last": "⏭"}
+SIGNS = {"first": "«", "before": "‹", "next": "›", "last": "»"}
 WIDE = 700
 """From this width on, in pixels, the picture is the one for large pages."""
 Step = Annotated[int, Parameter(ge=0, le=LONGEST)]
@@ -124,9 +124,7 @@ async def replay(
     names = names_of_replay(row, spoken)
     job = TellFrame(replay=row.id, body=row.body, frame=step, language=spoken, names=names)
     told = await request.hub.jobs.ask(Visitor("", address_of(request)), job, Told)
-    title = f"{game.about.title[spoken]}: {', '.join(names)}"
-    if spoken == "fr":
-        title = title.replace(": ", "\u202f: ", 1)
+    title = LINKS["played"].say(spoken, game=game.about.title[spoken], names=", ".join(names))
     picture = f"/pictures/replay/{row.id}/{told.at}"
     steps, link = _steps(told, theme, spoken), f"/replay/{row.id}#{told.at}"
     return _page(request, told, title, picture, theme, steps, link, spoken)
