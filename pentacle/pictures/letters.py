@@ -33,8 +33,8 @@ def glyph(face: Face, sign: str) -> tuple[Face, str, Glyph]:
     if sign in _THIN:
         return face, sign, (_THIN[sign], "")
     for found in (face, "bold"):
-        if sign in (known := _faces()[found]):  # type: ignore[index]
-            return found, sign, known[sign]  # type: ignore[return-value]
+        if sign in (known := _faces()[found]):
+            return found, sign, known[sign]
     base = unicodedata.normalize("NFKD", sign)[0]
     known = _faces()[face]
     return (face, base, known[base]) if base in known else (face, MISSING, known[MISSING])

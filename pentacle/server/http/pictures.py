@@ -163,7 +163,14 @@ def puzzle_of(game: Game, name: str) -> str:
 # their addresses
 
 
-@get("/pictures/table/{file:str}", "not_now", "busy", "sent_away", opt=PACKED_ALREADY)
+@get(
+    "/pictures/table/{file:str}",
+    "not_now",
+    "busy",
+    "sent_away",
+    opt=PACKED_ALREADY,
+    include_in_schema=False,
+)
 async def of_table(
     request: Visit, file: AnyFile, size: Size = "large", theme: Theme = "night",
     language: Language | None = None,
@@ -175,7 +182,7 @@ async def of_table(
     return await drawn(request, await of_row(request, row, wish), CHANGES)
 
 
-@get("/pictures/join/{file:str}", "busy", opt=PACKED_ALREADY)
+@get("/pictures/join/{file:str}", "busy", opt=PACKED_ALREADY, include_in_schema=False)
 async def of_invitation(
     request: Visit, file: AnyFile, size: Size = "large", theme: Theme = "night",
     language: Language | None = None,
@@ -189,7 +196,13 @@ async def of_invitation(
     return await drawn(request, await of_row(request, row, wish, invites=True), CHANGES)
 
 
-@get("/pictures/replay/{id:str}/{file:str}", "bad_replay", "busy", opt=PACKED_ALREADY)
+@get(
+    "/pictures/replay/{id:str}/{file:str}",
+    "bad_replay",
+    "busy",
+    opt=PACKED_ALREADY,
+    include_in_schema=False,
+)
 async def of_replay(
     request: Visit, id: AnyId, file: AnyFile, size: Size = "large", theme: Theme = "night",
     language: Language | None = None,
@@ -210,7 +223,13 @@ async def of_replay(
     return await drawn(request, job, STAYS)
 
 
-@get("/pictures/position/{file:str}", "bad_position", "busy", opt=PACKED_ALREADY)
+@get(
+    "/pictures/position/{file:str}",
+    "bad_position",
+    "busy",
+    opt=PACKED_ALREADY,
+    include_in_schema=False,
+)
 async def of_position(
     request: Visit, file: AnyFile, size: Size = "large", theme: Theme = "night",
     language: Language | None = None,
@@ -221,7 +240,7 @@ async def of_position(
     return await drawn(request, DrawPosition(wish=wish, text=unpacked(packed)), STAYS)
 
 
-@get("/pictures/puzzle/{game:str}/{file:str}", "busy", opt=PACKED_ALREADY)
+@get("/pictures/puzzle/{game:str}/{file:str}", "busy", opt=PACKED_ALREADY, include_in_schema=False)
 async def of_puzzle(
     request: Visit, game: AnyTitle, file: AnyFile, size: Size = "large", theme: Theme = "night",
     language: Language | None = None,
