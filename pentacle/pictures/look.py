@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from pentacle.core import Game
+from pentacle.core.contract import Contract
 
 from .drawings import Theme, drawings
 
@@ -16,7 +16,7 @@ WHITE, DARK = "#FFFFFF", "#1F1208"
 
 @dataclass(frozen=True)
 class Look:
-    game: Game
+    game: Contract
     theme: Theme = "night"
     language: str = "en"
     names: Sequence[str] = ()

@@ -80,7 +80,7 @@ class Pen:
         self, x: float = 0, y: float = 0, scale: float = 1.0, turn: float = 0.0, faint: float = 1.0,
         clip: str = "",
     ) -> Iterator[None]:  # fmt: skip
-        """What is drawn now lies there, in that size; `clip`: inside an outline of its own field."""
+        """What is drawn now lies there, in that size; `clip`: inside an outline of its field."""
         words = [f"translate({num(x)} {num(y)})"] if x or y else []
         words += [f"rotate({num(turn)})"] if turn else []
         words += [f"scale({scale:.4g})"] if scale != 1 else []

@@ -8,8 +8,9 @@ from typing import Literal
 
 import msgspec
 
-from pentacle.core import SPECTATOR, Game, Position
+from pentacle.core import SPECTATOR, Position
 from pentacle.core.attempt import Attempt
+from pentacle.core.contract import Contract
 from pentacle.core.scene import Scene
 from pentacle.pictures import (
     Caption,
@@ -28,7 +29,7 @@ from . import positions
 from .errors import Refusal
 from .films import Films
 from .jobs import Job, OfReplay, OfTable
-from .words import PICTURES
+from .words import PICTURES, POSITIONS
 
 Size = Literal["small", "large", "card"]
 WIDTHS = {"small": 600, "large": 1200}
@@ -52,21 +53,21 @@ class Wish(msgspec.Struct, frozen=True):
     language: shapes.Language
     names: tuple[str, ...] = ()
 
-    def scene(self, scene: Scene, game: Game, *lines: str) -> Drawn:
+    def scene(self, scene: Scene, game: Contract, *lines: str) -> Drawn:
         """A scene with its caption: the game, how it stands, and what else is said."""
         caption = Caption(game.about.title[self.language], [scene.headline, *lines])
         if self.size == "card":
             return self._file(game, lambda look: card(scene, look, caption))
         return self._file(game, lambda look: sheet(scene, look, caption, WIDTHS[self.size]))
 
-    def poster(self, game: Game, lines: list[str], free: int) -> Drawn:
+    def poster(self, game: Contract, lines: list[str], free: int) -> Drawn:
         """A game that nothing lies on the table of."""
         seats = [Seat(name) for name in self.names]
         seats += [Seat("", PICTURES["free"][self.language])] * free
         caption = Caption(game.about.title[self.language], lines)
         return self._file(game, lambda look: poster(look, caption, seats))
 
-    def _file(self, game: Game, draw: Callable[[Look], str]) -> Drawn:
+    def _file(self, game: Contract, draw: Callable[[Look], str]) -> Drawn:
         try:
             svg = draw(Look(game, self.theme, self.language, self.names))
         except NoDrawings:
@@ -127,7 +128,7 @@ def seen(found: Position, language: shapes.Language) -> Scene:
     try:
         return found.hidden(seat).scene(seat, language)
     except positions.NONSENSE:
-        raise Refusal("bad_position", positions.POSITIONS["impossible"]) from None
+        raise Refusal("bad_position", POSITIONS["impossible"]) from None
 
 
 class DrawPuzzle(Job, tag="draw-puzzle"):

@@ -28,7 +28,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("out", type=arguments.out_file, metavar="OUT",
                         help="the picture: its name ends with .svg or .png")  # fmt: skip
     parser.add_argument("--at", type=Whole(0), metavar="N",
-                        help="of a replay: the table after so many actions, not at the end")  # fmt: skip
+                        help="of a replay: the table after so many actions")  # fmt: skip
     parser.add_argument("--viewer", type=Whole(-1, 9), default=SPECTATOR, metavar="SEAT",
                         help="what this seat could see (-1: a spectator)")  # fmt: skip
     parser.add_argument("--language", choices=LANGUAGES, default="en")

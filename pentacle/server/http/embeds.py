@@ -1,6 +1,6 @@
 """Pages for other people's pages: a board with step buttons, in an `<iframe>`.
 
-They know nobody: no cookie is read or set.  Steps are links; a script, where it may run, turns them
+They know nobody and set no cookie.  Steps are links; a script, where it may run, turns them
 without loading the page anew.  They alone may be framed by others.
 """
 
@@ -60,8 +60,8 @@ AnyPacked = Annotated[str, Parameter(max_length=6000, pattern="^[A-Za-z0-9_-]+$"
 
 
 def _page(
-    request: Visit, told: Told, title: str, picture: str, theme: Theme | None, steps: str, link: str,
-    language: Language,
+    request: Visit, told: Told, title: str, picture: str, theme: Theme | None, steps: str,
+    link: str, language: Language,
 ) -> Response[bytes]:  # fmt: skip
     game = request.game(told.game).about.title[language]
 
