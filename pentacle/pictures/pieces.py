@@ -91,8 +91,8 @@ def draw_pawn(brush: Brush, item: Pawn) -> None:
             elif not item.emblem:
                 pen.path(part.path, edge=ink, thick=7, faint=0.9, ends="round")
     if item.emblem:
-        part, low = (0.42, 0.34) if item.figure == "mercenary" else (0.3, 0.09)
-        side = w * part
+        much, low = (0.42, 0.34) if item.figure == "mercenary" else (0.3, 0.09)
+        side = w * much
         pen.icon(
             item.emblem,
             w / 2,

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from websockets.asyncio.client import ClientConnection
 
 TABLE = re.compile(r"/(?:api/tables|pictures/table)/([\w-]{1,22})(?:[/.]|$)", re.ASCII)
+OURS = ("/api/", "/pictures/")
 OWN_WAY = frozenset({b"connection", b"date", b"keep-alive", b"transfer-encoding"})
 """Headers of an answer that belong to one connection."""
 GONE, REFUSED, LATER = 1001, 1008, 1013
@@ -54,8 +55,7 @@ class Hop:
         hub.calls.on_lost = self.cut
 
     async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
-        ours = scope["path"].startswith(("/api/", "/pictures/"))
-        asked = scope["type"] in ("http", "websocket") and ours
+        asked = scope["type"] in ("http", "websocket") and scope["path"].startswith(OURS)
         found = TABLE.match(scope["path"]) if asked else None
         table = found[1] if found else ""
         peer = await self._holder(table) if asked else ""
