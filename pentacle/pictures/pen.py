@@ -5,7 +5,7 @@ from __future__ import annotations
 import base64
 from collections.abc import Iterator
 from contextlib import contextmanager
-from xml.sax.saxutils import quoteattr
+from html import escape
 
 from .drawings import drawings, icon
 from .letters import FIELD, MIDDLE, Face, glyph, written
@@ -26,6 +26,11 @@ ROUND = (
     '<stop stop-color="#fff" stop-opacity=".38"/>'
     '<stop offset=".6" stop-color="#fff" stop-opacity="0"/></radialGradient>'
 )
+
+
+def quoted(text: str) -> str:
+    """A value of an attribute."""
+    return f'"{escape(text)}"'
 
 
 def num(value: float) -> str:
@@ -68,7 +73,7 @@ class Pen:
             falls + sheens + ROUND + "".join(self._defs.values()),
             (num(width), num(height)),
         )
-        said = quoteattr(title)
+        said = quoted(title)
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" width="{size[0]}" height="{size[1]}" '
             f'viewBox="0 0 {size[0]} {size[1]}" role="img" aria-label={said}>'
@@ -107,9 +112,9 @@ class Pen:
         self, outline: str, fill: str = "none", edge: str = "", thick: float = 0.0, dash: str = "",
         faint: float = 1.0, ends: str = "",
     ) -> None:  # fmt: skip
-        tag = f'<path d="{outline}" fill={quoteattr(fill)}'
+        tag = f'<path d="{outline}" fill={quoted(fill)}'
         if edge and thick:
-            tag += f' stroke={quoteattr(edge)} stroke-width="{num(thick)}" stroke-linejoin="round"'
+            tag += f' stroke={quoted(edge)} stroke-width="{num(thick)}" stroke-linejoin="round"'
             tag += f' stroke-dasharray="{dash}"' if dash else ""
             tag += f' stroke-linecap="{ends}"' if ends else ""
         tag += f' opacity="{num(faint)}"' if faint < 1 else ""
@@ -158,7 +163,7 @@ class Pen:
         self._defs.setdefault(id, f'<path id="{id}" d="{outline}"{rule}/>')
         at, scale = f"{num(x - side / 2)} {num(y - side / 2)}", side / field
         tag = f'<use href="#{id}" transform="translate({at}) scale({scale:.4g})"'
-        tag += f" fill={quoteattr(fill)}" + (f' opacity="{num(faint)}"' if faint < 1 else "")
+        tag += f" fill={quoted(fill)}" + (f' opacity="{num(faint)}"' if faint < 1 else "")
         self._drawn.append(tag + "/>")
 
     def write(
@@ -176,6 +181,6 @@ class Pen:
         where = f"translate({num(x)} {num(y + MIDDLE * size)})"
         scale = size / FIELD
         self._drawn.append(
-            f'<g transform="{where} scale({scale:.4g} {-scale:.4g})" fill={quoteattr(fill)}>'
+            f'<g transform="{where} scale({scale:.4g} {-scale:.4g})" fill={quoted(fill)}>'
             f"{''.join(found)}</g>"
         )
