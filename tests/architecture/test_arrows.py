@@ -14,7 +14,7 @@ MAY_IMPORT = {
     "bots": {"core"},
     "analysis": {"core", "bots"},
     "pictures": {"core"},
-    "envs": {"core", "bots", "pictures"},
+    "envs": {"core", "bots"},
     "lab": {"core", "bots", "games", "envs"},
     "table": {"core", "bots"},
     "study": {"core", "bots", "analysis", "pictures", "table"},
