@@ -21,6 +21,7 @@ COMMANDS = {
     "facts": ("pentacle.terminal.facts", "list what is printed in a game, and what may be changed"),
     "play": ("pentacle.terminal.play", "play a game in the terminal"),
     "replay": ("pentacle.terminal.replay", "show or verify a replay file"),
+    "picture": ("pentacle.terminal.picture", "draw a table as SVG or PNG"),
     "analyse": ("pentacle.terminal.analyse", "tell what each choice of a finished game was worth"),
     "serve": ("pentacle.server.run", "start the table in the browser"),
     "backup": ("pentacle.care.backup", "save all tables of a running server in one file"),

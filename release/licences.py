@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from importlib.metadata import PackageNotFoundError, metadata
+from importlib.metadata import PackageNotFoundError, files, metadata
 from typing import Any, NamedTuple
 
 from . import ROOT
@@ -24,6 +24,11 @@ _SPOKEN = {
     "BSD": "BSD-3-Clause", "BSD License": "BSD-3-Clause", "MIT License": "MIT",
     "Mozilla Public License 2.0 (MPL 2.0)": "MPL-2.0",
 }  # fmt: skip
+_MIT = (
+    "Permission is hereby granted, free of charge, to any person obtaining a copy of this software",
+    "The above copyright notice and this permission notice shall be included in all copies",
+)
+"""What the MIT licence says and no other does together."""
 _PINNED = re.compile(
     r"^(?P<name>[\w.-]+)==(?P<version>[^\s\\;]+)(?P<rest>.*?)(?=^[\w.-]+==|\Z)", re.M | re.S
 )
@@ -58,7 +63,17 @@ def licence_of(name: str) -> str:
     if len(spoken[0]) < 40 and (known := _SPOKEN.get(spoken[0].strip(), spoken[0].strip())):
         return known
     titles = [c.split(" :: ")[-1] for c in said.get_all("Classifier", []) if c[:7] == "License"]
-    return " OR ".join(_SPOKEN.get(title, title) for title in titles)
+    return " OR ".join(_SPOKEN.get(title, title) for title in titles) or _licence_in(name)
+
+
+def _licence_in(name: str) -> str:
+    """What the text of a package's own licence file is, where its metadata name none."""
+    for file in files(name) or ():
+        if file.name.upper().startswith("LICENSE") and file.suffix in ("", ".txt", ".md"):
+            text = " ".join(file.read_text(encoding="utf-8").split())
+            if all(part in text for part in _MIT):
+                return "MIT"
+    return ""
 
 
 def is_good(licence: str) -> bool:

@@ -23,6 +23,7 @@ from .http import (
     answers,
     campaigns,
     description,
+    embeds,
     guards,
     learn,
     live,
@@ -30,6 +31,7 @@ from .http import (
     me,
     pages,
     passkeys,
+    pictures,
     positions,
     received,
     replays,
@@ -43,6 +45,7 @@ from .live.hub import Hub
 from .operator_token import read_token
 from .peers.roll import Alone, Peer, Roll
 from .settings import Settings
+from .shelf import Shelf
 from .site import AloneSite, Modules, Site
 from .standing import Meters
 from .work.queue import JobQueue
@@ -52,7 +55,7 @@ ROUTES: list[Any] = [
     *campaigns.ROUTES, *learn.ROUTES, *positions.ROUTES, *pages.ROUTES,
 ]  # fmt: skip
 """What is answered with JSON, which no cache keeps."""
-FILES: list[Any] = [*replays.FILES, *pages.FILES]
+FILES: list[Any] = [*replays.FILES, *pictures.FILES, *embeds.FILES, *pages.FILES]
 NO_STORE = {"Cache-Control": "no-store"}
 
 
@@ -116,6 +119,7 @@ def make_app(
         "modules": Modules(settings.engine_folder, games),
         "newcomers": Buckets(settings.newcomers, max(20.0, 40 * settings.newcomers)),
         "hosts": Hosts(settings),
+        "shelf": Shelf(),
         "operator": TokenCheck(read_token(settings.operator_token)),
     }
     return Litestar(

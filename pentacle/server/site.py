@@ -90,11 +90,11 @@ class Site:
         except OSError:
             changed = -1.0
         if changed != self._read_at:
-            self._read_at = changed
             paths = [p for p in sorted(self.folder.rglob("*")) if p.is_file()]
             plain = [p for p in paths if p.suffix not in PACKED]
             self._paths = {p.relative_to(self.folder).as_posix(): p for p in plain}
             self._files = {}
+            self._read_at = changed  # last: others ask at the same time
 
 
 class AloneSite(Site):
@@ -112,10 +112,11 @@ class AloneSite(Site):
         if file is None or name != ABOUT:
             return file
         body = json.dumps({**json.loads(file.bodies[""]), "server": "/"}).encode()
-        return File(file.kind, _tag(body), ASK_FIRST, {"": body})
+        return File(file.kind, tag_of(body), ASK_FIRST, {"": body})
 
 
-def _tag(body: bytes) -> str:
+def tag_of(body: bytes) -> str:
+    """A name for what a file holds."""
     return '"' + hashlib.sha256(body).hexdigest()[:20] + '"'
 
 
@@ -133,7 +134,7 @@ def read(path: Path, cache: str) -> File:
         bodies["gzip"] = gzip.compress(body, 9, mtime=0)
     if kind.startswith(("application/json", "application/manifest")):
         kind += "; charset=utf-8"  # that of text/ is said by Litestar
-    return File(kind, _tag(body), cache, bodies)
+    return File(kind, tag_of(body), cache, bodies)
 
 
 class Modules:

@@ -6,7 +6,8 @@ from pentacle.core.words import Words
 from pentacle.table.words import REFUSALS, sentence
 
 __all__ = [
-    "CHECKS", "EDITING", "NOT_VERIFIED", "POSITIONS", "REFUSALS", "REPLAYS", "VERIFIED", "sentence",
+    "CHECKS", "EDITING", "NOT_VERIFIED", "PICTURES", "POSITIONS", "REFUSALS", "REPLAYS",
+    "VERIFIED", "sentence",
 ]  # fmt: skip
 
 REFUSALS |= {
@@ -126,3 +127,24 @@ CHECKS = {
 VERIFIED = Words("Played again, everything fits.", "Rejouée, elle concorde en tout.")
 
 NOT_VERIFIED = Words("This game could not be verified.", "Cette partie n'a pas pu être vérifiée.")
+
+PICTURES = {
+    "none": Words(
+        "This server draws no pictures: its page is not built.",
+        "Ce serveur ne dessine pas d'images : sa page n'est pas construite.",
+    ),
+    "no_step": Words("The game has no such step.", "La partie n'a pas cette étape."),
+    "no_picture": Words(
+        "A picture's address ends with .png or .svg.",
+        "L'adresse d'une image se termine par .png ou .svg.",
+    ),
+    "no_position": Words(
+        "This link holds no position that can be read.",
+        "Ce lien ne contient aucune position lisible.",
+    ),
+    "no_puzzle": Words("There is no such puzzle.", "Cette énigme n'existe pas."),
+    "step": Words("Step {n} of {last}", "Étape {n} sur {last}"),
+    "position": Words("A position", "Une position"),
+    "puzzle": Words("Puzzle of level {n}", "Énigme de niveau {n}"),
+    "free": Words("free seat", "place libre"),
+}

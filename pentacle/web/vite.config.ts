@@ -1,6 +1,7 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 import { appIcon } from "./build/appicon.ts";
+import { drawings } from "./build/drawings.ts";
 import { icons } from "./build/icons.ts";
 import { licences } from "./build/licences.ts";
 import { offline } from "./build/offline.ts";
@@ -13,7 +14,7 @@ const both = { input: { index: "index.html", sw: "src/offline/sw.ts" }, output: 
 
 export default defineConfig(({ mode }) => ({
   base: mode === "site" ? "./" : "/",
-  plugins: [icons(), svelte(), licences(), appIcon(), ...(mode === "production" ? [offline()] : []), pack()],
+  plugins: [icons(), svelte(), licences(), appIcon(), ...(mode === "production" ? [drawings(), offline()] : []), pack()],
   resolve: mode === "test" ? { conditions: ["browser"] } : {},
   build: {
     target: "es2022",

@@ -130,7 +130,7 @@ def test_a_link_opens_the_position_and_a_broken_one_says_so(house, visitor):
     ann.page.get_by_role("button", name="Copy link").click()
     ann.page.locator(".toast").wait_for()
     link = ann.page.evaluate("navigator.clipboard.readText()")
-    assert "/position#" in link
+    assert "/position?at=" in link
     bob = visitor(house.url, "Bob", language="fr").go(link)
     bob.words = WORDS["fr"]
     said(bob).filter(has_text="Tout est possible").wait_for()

@@ -27,7 +27,7 @@ def folder(tmp_path_factory):
 
 
 @pytest.fixture(scope="module")
-def town(folder):
+def town(folder, built_page):
     server = start(folder)
     yield Town(server)
     server.close()

@@ -125,6 +125,7 @@ class World:
         self.eyes.append(late.drain())
         for path in ("", "/position", "/live"):
             self._fetch(f"/api/tables/{self.table}{path}")
+        self._fetch(f"/pictures/table/{self.table}.svg?size=small")
         self._fetch("/api/tables")
         self._fetch(f"/api/replays/{self.table}")
         self._ask(self.eyes[0], random)

@@ -37,6 +37,10 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=()",
 }
+FRAMED = "frame-ancestors *"
+"""In the policy of pages that others may show on theirs (`embeds`)."""
+COUNTED = ("/api/", "/pictures/", "/embed/", "/table/", "/join/", "/replay/", "/analysis/")
+"""Where something is looked up or worked out for whoever asks."""
 NO_DOCUMENT = ("font/", "text/css")
 """What no browser opens as a page of its own: policies of documents say nothing there."""
 ALWAYS = ("X-Content-Type-Options", "Cross-Origin-Resource-Policy")
@@ -73,8 +77,10 @@ class Doorway:
                 headers = MutableScopeHeaders.from_message(message)
                 headers["X-Request-ID"] = request
                 bare = headers.get("content-type", "").startswith(NO_DOCUMENT)
+                framed = FRAMED in headers.get("content-security-policy", "")
                 for name in ALWAYS if bare else HEADERS:
-                    headers.setdefault(name, HEADERS[name])
+                    if not (framed and name == "X-Frame-Options"):
+                        headers.setdefault(name, HEADERS[name])
                 if self.hosts.is_secure(asked.get("host", "")):
                     headers["Strict-Transport-Security"] = ONLY_TLS
             await send(message)
@@ -106,7 +112,7 @@ class Doorway:
         if not self.hosts.knows(headers.get("host", "")):
             return Refusal("bad_host")
         api = scope["path"].startswith("/api/")
-        if api and (wait := self._wait(scope)):
+        if scope["path"].startswith(COUNTED) and (wait := self._wait(scope)):
             return Refusal("too_many", wait=wait)
         if not _is_text(scope):
             return Refusal("bad_request", "bad_address")

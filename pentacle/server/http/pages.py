@@ -13,10 +13,11 @@ from pentacle.study import bodies, catalogue
 from pentacle.study.reading import rules_page
 
 from ..errors import Refusal
-from ..site import ALONE, FOR_EVER, AloneSite, File, Modules, Site
+from ..site import ALONE, FOR_EVER, AloneSite, File, Modules, Site, tag_of
 from .addresses import AnyTitle
 from .doorway import WORKER_POLICY
 from .guards import FOR_EVERYBODY
+from .link_cards import with_card
 from .request import PACKED_ALREADY, Visit
 from .routes import get
 
@@ -72,12 +73,27 @@ def _sent(request: Visit, file: File, more: Mapping[str, str] | None = None) -> 
 @get(["/", "/{path:path}"], name="page", opt=PAGE, include_in_schema=False)
 async def page(request: Visit, path: str = "/") -> Response[bytes]:
     """In a thread, for a file of megabytes is packed when it is first asked for."""
-    return await asyncio.to_thread(_serve, request, path)
+    found = await asyncio.to_thread(_serve, request, path)
+    return await _carded(request, found, path)
+
+
+async def _carded(request: Visit, found: Response[bytes], path: str) -> Response[bytes]:
+    """The page itself, with what its link shows elsewhere."""
+    site: Site = request.app.state.site
+    file = site.find("/")
+    if file is None or found.headers.get("ETag") != file.tag:
+        return found
+    body = await with_card(request, file.bodies[""], path)
+    tag = tag_of(body)
+    headers = {"ETag": tag, "Cache-Control": file.cache, "Vary": "Accept-Language"}
+    if request.headers.get("if-none-match") == tag:
+        return Response(b"", status_code=304, headers=headers, media_type=file.kind)
+    return Response(body, headers=headers, media_type=file.kind)
 
 
 @head(["/", "/{path:path}"], name="page-head", opt=PAGE, include_in_schema=False)
 async def page_head(request: Visit, path: str = "/") -> Response[None]:
-    found = _serve(request, path)
+    found = await _carded(request, _serve(request, path), path)
     headers = {**found.headers, "Content-Length": str(len(found.content))}
     status = found.status_code or 200
     return Response(None, status_code=status, headers=headers, media_type=found.media_type)

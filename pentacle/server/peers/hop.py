@@ -32,7 +32,8 @@ if TYPE_CHECKING:
     from httpx import Response
     from websockets.asyncio.client import ClientConnection
 
-TABLE = re.compile(r"/api/tables/([\w-]{1,22})(?:/|$)", re.ASCII)
+TABLE = re.compile(r"/(?:api/tables|pictures/table)/([\w-]{1,22})(?:[/.]|$)", re.ASCII)
+OURS = ("/api/", "/pictures/")
 OWN_WAY = frozenset({b"connection", b"date", b"keep-alive", b"transfer-encoding"})
 """Headers of an answer that belong to one connection."""
 GONE, REFUSED, LATER = 1001, 1008, 1013
@@ -54,7 +55,7 @@ class Hop:
         hub.calls.on_lost = self.cut
 
     async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
-        asked = scope["type"] in ("http", "websocket") and scope["path"].startswith("/api/")
+        asked = scope["type"] in ("http", "websocket") and scope["path"].startswith(OURS)
         found = TABLE.match(scope["path"]) if asked else None
         table = found[1] if found else ""
         peer = await self._holder(table) if asked else ""

@@ -23,6 +23,7 @@ from pentacle.core import Game
 from pentacle.study.bringing import SetUp
 from pentacle.study.films import Films
 from pentacle.study.jobs import AnyJob, Job
+from pentacle.study.picture_jobs import AnyPicture
 from pentacle.study.study_jobs import AnyStudy
 from pentacle.study.table_jobs import AnyTableJob
 
@@ -54,7 +55,7 @@ class Refused(msgspec.Struct, tag="refused", tag_field="type"):
     seconds: float
 
 
-ToRunner = Hello | Quit | AnyJob | AnyStudy | AnyTableJob | SetUp
+ToRunner = Hello | Quit | AnyJob | AnyStudy | AnyTableJob | AnyPicture | SetUp
 FromRunner = Hello | Alive | Failed | Done | Refused
 read_to_runner = msgspec.json.Decoder(ToRunner).decode
 read_from_runner = msgspec.json.Decoder(FromRunner).decode

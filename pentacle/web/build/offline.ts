@@ -7,7 +7,7 @@ import type { Plugin } from "vite";
 const WORKER = "sw.js";
 const PLACE = "self.__WB_MANIFEST";
 /** What is not needed to play; icons outside the page are those that games of other packages draw. */
-const LEFT_OUT = /^(sw\.js|LICENSE|NOTICE|THIRD-PARTY|icons[/].*|.*\.br)$/;
+const LEFT_OUT = /^(sw\.js|LICENSE|NOTICE|THIRD-PARTY|drawings\.json|embed\.(css|js)|icons[/].*|.*\.br)$/;
 
 export function offline(): Plugin {
   let folder = "";

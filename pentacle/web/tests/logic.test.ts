@@ -1,12 +1,13 @@
 import { describe, expect, it, vi } from "vitest";
 import { arrange, boardHeight, boardWidth, frameOf } from "../src/logic/arrange.ts";
 import { colour, inkOn } from "../src/logic/colour.ts";
+import { embedCode } from "../src/logic/embed.ts";
 import { Frames } from "../src/logic/frames.ts";
 import { leftover, open, possible, touch } from "../src/logic/gesture.ts";
 import { named } from "../src/logic/lines.ts";
 import { sections, spans } from "../src/logic/markdown.ts";
 import { besideOf, crowded, fit, grounds, isVast, nearest, needed, readingOrder, sizeOf } from "../src/logic/plane.ts";
-import { pack, positionPath, unpack } from "../src/logic/position.ts";
+import { embeddedPath, pack, positionPath, sharedPath, unpack } from "../src/logic/position.ts";
 import { Queue } from "../src/logic/queue.ts";
 import { chosenOptions, playNow, seatTitle } from "../src/logic/quick.ts";
 import { byColour, places, room, star } from "../src/logic/wheel.ts";
@@ -327,6 +328,17 @@ describe("a position in a link", () => {
     expect(link.length).toBeLessThan(text.length / 3);
     expect(await unpack(link)).toBe(text);
     expect(await positionPath(text)).toBe(`/position#${link}`);
+    expect(await sharedPath(text)).toBe(`/position?at=${link}`);
+    expect(await embeddedPath(text)).toBe(`/embed/position/${link}`);
+  });
+  it("stays out of the server's sight where it is too long to be drawn", async () => {
+    const long = Array.from({ length: 1500 }, (_, i) => String((i * 7919) % 10007)).join(" ");
+    expect(await sharedPath(long)).toMatch(/^\/position#1/);
+  });
+  it("stands in a frame on another page, with its title as text", () => {
+    const code = embedCode("https://play.example.org", "/embed/replay/abc?step=3", 'A "good" <game>', "fr");
+    expect(code).toContain('src="https://play.example.org/embed/replay/abc?step=3&amp;language=fr"');
+    expect(code).toContain('title="A &quot;good&quot; &lt;game&gt;"');
   });
   it("needs no compression where the browser has none", async () => {
     vi.stubGlobal("CompressionStream", undefined);

@@ -39,6 +39,19 @@ export async function unpack(link: string): Promise<string> {
   }
 }
 
+/** The longest text of a link that the server draws a picture for. */
+const SHOWN = 4000;
+
+/** A link to be given away: the server sees what it holds, so that it can be shown with a picture. */
+export async function sharedPath(text: string): Promise<string> {
+  const packed = await pack(text);
+  return packed.length > SHOWN ? `/position#${packed}` : `/position?at=${packed}`;
+}
+
+export async function embeddedPath(text: string): Promise<string> {
+  return `/embed/position/${await pack(text)}`;
+}
+
 export async function positionPath(text: string): Promise<string> {
   return `/position#${await pack(text)}`;
 }

@@ -34,7 +34,7 @@ const ALONE = import.meta.env.MODE === "site";
 /** Milliseconds that a server has to send its page. */
 const PATIENCE = 4000;
 /** What a server has that is no page: its answers, and the page without a server beside it. */
-const OTHERS = /^\/(api|alone|operator)(\/|$)/;
+const OTHERS = /^\/(api|alone|embed|operator|pictures)(\/|$)/;
 
 /** What the page has fetched already is asked for again only if it has changed. */
 const sparing = { requestWillFetch: async ({ request }: { request: Request }) => (request.cache === "reload" ? new Request(request, { cache: "no-cache" }) : request) };

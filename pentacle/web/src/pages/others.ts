@@ -6,6 +6,7 @@ import { mine } from "../words/me.ts";
 import { office } from "../words/office.ts";
 import { roads } from "../words/roads.ts";
 import { extend } from "../words/say.ts";
+import { sharing } from "../words/sharing.ts";
 
 extend(analysis);
 extend(editing);
@@ -13,6 +14,7 @@ extend(lessons);
 extend(mine);
 extend(office);
 extend(roads);
+extend(sharing);
 
 export { default as AboutPage } from "./AboutPage.svelte";
 export { default as AnalysisPage } from "./AnalysisPage.svelte";

@@ -19,12 +19,12 @@ export type Route =
   | { page: "operator" }
   | { page: "missing" };
 
-export function parse(path: string, hash = ""): Route {
+export function parse(path: string, hash = "", at = ""): Route {
   const [first = "", second = "", third = ""] = path.split("/").filter(Boolean).map(decodeURIComponent);
   if (!first) return { page: "home" };
   if (first === "about" || first === "me" || first === "operator") return { page: first };
   if (first === "new") return { page: "new", game: second };
-  if (first === "position") return { page: "position", game: second, packed: hash.slice(1) };
+  if (first === "position") return { page: "position", game: second, packed: hash.slice(1) || at };
   if (!second) return { page: "missing" };
   if (first === "table") return { page: "table", id: second };
   if (first === "join") return { page: "join", code: second };
@@ -40,7 +40,7 @@ export function parse(path: string, hash = ""): Route {
 
 function here(): Route {
   const { path, hash } = pathOf(location);
-  return parse(path, hash);
+  return parse(path, hash, new URLSearchParams(location.search).get("at") ?? "");
 }
 
 export const place = $state<{ route: Route }>({ route: here() });

@@ -4,6 +4,7 @@ import type { lessons } from "./lessons.ts";
 import type { mine } from "./me.ts";
 import type { office } from "./office.ts";
 import type { roads } from "./roads.ts";
+import type { sharing } from "./sharing.ts";
 import { away } from "./away.ts";
 import { choosing } from "./choosing.ts";
 import type { ending } from "./ending.ts";
@@ -400,4 +401,4 @@ export const en = {
 
 export type Dictionary = typeof en;
 /** Words of the first pages, and of those that come later (`extend`). */
-export type Key = keyof Dictionary | keyof typeof analysis.en | keyof typeof editing.en | keyof typeof ending.en | keyof typeof lessons.en | keyof typeof mine.en | keyof typeof office.en | keyof typeof proof.en | keyof typeof roads.en;
+export type Key = keyof Dictionary | keyof typeof analysis.en | keyof typeof editing.en | keyof typeof ending.en | keyof typeof lessons.en | keyof typeof mine.en | keyof typeof office.en | keyof typeof proof.en | keyof typeof roads.en | keyof typeof sharing.en;

@@ -1,7 +1,7 @@
 /** What a screen reader says for a sign inside a text; a sign without a word is left out. */
 import type { Language } from "../wire/types.ts";
 
-const WORDS: Record<string, readonly [string, string]> = {
+export const WORDS: Record<string, readonly [string, string]> = {
   fire: ["fire", "feu"], water: ["water", "eau"], air: ["air", "air"], earth: ["earth", "terre"],
   spirit: ["spirit", "esprit"], hearts: ["energy", "énergie"], "cut-diamond": ["sapphire", "saphir"],
   "perspective-dice-six-faces-random": ["die", "dé"], "rolling-dices": ["dice", "dés"],
