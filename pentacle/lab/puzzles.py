@@ -226,16 +226,17 @@ class Search:
             yield seat, action
 
     def _hardness(self, p: Position, player: int, best: int) -> int:
-        """1: the quickest thought is sure of it; 5: even a short search prefers another."""
+        """1: the quickest thought is sure of it; 3: it finds it; 4: greedy or a short search does;
+        5: they all prefer another.  2 is left to what is easy and has several moves."""
         view, seed, tools = p.hidden(player), seed_of(p), self.tools
         for bot in (tools.quick, tools.greedy, tools.master):
             getattr(bot, "forget", lambda: None)()
         quick = tools.quick.choose(view, player, seed=seed)
         if quick.action == best:
-            return 1 if quick.moves[0].share > 0.8 else 2
-        if tools.greedy.choose(view, player, seed=seed).action == best:
-            return 3
-        return 4 if tools.master.choose(view, player, seed=seed).action == best else 5
+            return 1 if quick.moves[0].share > 0.8 else 3
+        bots = tools.greedy, tools.master
+        found = any(bot.choose(view, player, seed=seed).action == best for bot in bots)
+        return 4 if found else 5
 
 
 def seed_of(table: Position) -> int:
