@@ -55,7 +55,8 @@ class Puzzle(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     """Who is to choose."""
     seats: int
     level: Annotated[int, Meta(ge=LEVELS[0], le=LEVELS[-1])]
-    """How hard it is: 1 is what one sees, 5 what a quick search misses."""
+    """How hard it is: 1 is what one sees, 5 what a quick search misses; with several moves one
+    more than the hardest of them."""
     chance: Percent
     """Of the solver, with the solution."""
     margin: Percent

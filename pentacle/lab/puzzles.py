@@ -115,31 +115,38 @@ class Search:
     def along(self, table: Position) -> Iterator[Puzzle]:
         """The puzzles of a game, as it is played."""
         found, rest = 0, 0
+        before: dict[int, Position] = {}
         for bot in (self.tools.player, self.tools.master, self.tools.quick, self.tools.greedy):
             getattr(bot, "forget", lambda: None)()
         while not table.over:
             player = table.pending[0]
             legal = table.legal(player)
             rest = max(0, rest - (len(legal) > 1))
-            looked = not rest and found < A_GAME and self._looks(table, player)
+            asked = table.pending == (player,) and len(legal) >= LEAST_CHOICES
+            looked = asked and not rest and found < A_GAME and mix(seed_of(table)) % ONE_IN == 0
             if looked and (puzzle := self.at(table, player)):
                 found, rest = found + 1, APART
-                yield puzzle
+                yield self._from_before(before.get(player), player, puzzle)
+            if asked:
+                before[player] = table.copy()
             table.play_unchecked(player, self._played(table, player, legal))
 
-    def _looks(self, table: Position, player: int) -> bool:
-        """There is something to choose here, nobody else is asked, and its turn has come."""
-        enough = table.pending == (player,) and len(table.legal(player)) >= LEAST_CHOICES
-        return enough and mix(seed_of(table)) % ONE_IN == 0
+    def _from_before(self, before: Position | None, player: int, puzzle: Puzzle) -> Puzzle:
+        """The same begun a choice of its seat earlier, if that has several moves and it has not."""
+        if before is None or len(puzzle.moves) > 1:
+            return puzzle
+        longer = self.at(before, player, often=True)
+        return longer if longer and len(longer.moves) > 1 else puzzle
 
     def _played(self, table: Position, player: int, legal: Sequence[int]) -> int:
         if len(legal) == 1:
             return legal[0]
         return self.tools.player.choose(table.hidden(player), player, seed=seed_of(table)).action
 
-    def at(self, table: Position, player: int) -> Puzzle | None:
-        """The puzzle that begins here, if there is one."""
-        if not (first := self.clear(table, player)):
+    def at(self, table: Position, player: int, *, often: bool = False) -> Puzzle | None:
+        """The puzzle that begins here, if there is one; `often`: of which kind there are plenty
+        does not matter."""
+        if not (first := self.clear(table, player, often=often)):
             return None
         begun = Puzzle(
             id="p" + table.fingerprint[:9], position=str(table), seat=player, seats=table.seats,
@@ -147,12 +154,16 @@ class Search:
             moves=(Move(first.actions[0], {}),),
         )  # fmt: skip
         moves, level = self._line(laid(self.tools.game, begun), player, first)
+        level = min(LEVELS[-1], level + (len(moves) > 1))
         puzzle = msgspec.structs.replace(begun, level=level, moves=tuple(moves))
         return themed(self.tools.game, puzzle) if solved(self.tools.game, puzzle) else None
 
-    def clear(self, table: Position, player: int, *, later: bool = False) -> Weighed | None:
+    def clear(
+        self, table: Position, player: int, *, often: bool = False, later: bool = False
+    ) -> Weighed | None:
         """What every choice is worth, if one is clearly best and much longer thought agrees;
-        `later`: it follows another choice of a puzzle."""
+        `often`: also where such answers are frequent; `later`: it follows another choice of a
+        puzzle."""
         quest, view, seed = self.quest, table.hidden(player), seed_of(table)
         wanted = quest.margin * (LATER if later else 1.0)
         glance = max(quest.iterations // GLANCE, 4 * len(table.legal(player)))
@@ -165,7 +176,7 @@ class Search:
             if i > 1 and weighed.actions[0] != best:
                 return None
             best = weighed.actions[0]
-            if i == 1 and not later and not self._goes_on(table, player, best):
+            if i == 0 and not (often or later or self._goes_on(table, player, best)):
                 return None
         near = [a for a in weighed.actions[1:] if weighed.loss(a) < NEAR * wanted]
         sure = self.tools.judge.confirms(table, player, best, near[:RIVALS], wanted)
@@ -215,16 +226,17 @@ class Search:
             yield seat, action
 
     def _hardness(self, p: Position, player: int, best: int) -> int:
-        """1: the quickest thought is sure of it; 5: even a short search prefers another."""
+        """1: the quickest thought is sure of it; 3: it finds it; 4: greedy or a short search does;
+        5: they all prefer another.  2 is left to what is easy and has several moves."""
         view, seed, tools = p.hidden(player), seed_of(p), self.tools
         for bot in (tools.quick, tools.greedy, tools.master):
             getattr(bot, "forget", lambda: None)()
         quick = tools.quick.choose(view, player, seed=seed)
         if quick.action == best:
-            return 1 if quick.moves[0].share > 0.8 else 2
-        if tools.greedy.choose(view, player, seed=seed).action == best:
-            return 3
-        return 4 if tools.master.choose(view, player, seed=seed).action == best else 5
+            return 1 if quick.moves[0].share > 0.8 else 3
+        bots = tools.greedy, tools.master
+        found = any(bot.choose(view, player, seed=seed).action == best for bot in bots)
+        return 4 if found else 5
 
 
 def seed_of(table: Position) -> int:

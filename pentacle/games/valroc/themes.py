@@ -17,6 +17,7 @@ _PP = (Words("point", "PP"), Words("points", "PP"))
 _PC = (Words("skill point", "PC"), Words("skill points", "PC"))
 _PM = (Words("power", "PM"), Words("power", "PM"))
 _VALS = (Words("Val", "Val"), Words("Vals", "Vals"))
+_HYBRIDS = (Words("hybrid", "hybride"), Words("hybrids", "hybrides"))
 _GROW = Words("Grow", "Progresser")
 
 
@@ -100,13 +101,45 @@ def _needed(tale: Tale) -> int | None:
     return None if c is None else sum(int(NEEDS[c, element]) for element in range(4))
 
 
-def _hunted(tale: Tale) -> int | None:
-    """VAL-12.3  What the hunting board gives for its elements."""
-    c, view = _drafted(tale), tale.start
-    if c is None:
-        return None
+def _board_worth(view: Any, c: int) -> int:
+    """VAL-12.3  What the hunting board gives for the elements of a creature."""
     rows = enumerate(int(element) for element in view.rows)
     return sum(int(HUNTING[view.seats - 1, row, 0]) for row, element in rows if KIN[c, element])
+
+
+def _hunted(tale: Tale) -> int | None:
+    c = _drafted(tale)
+    return None if c is None else _board_worth(tale.start, c)
+
+
+def _kept(tale: Tale) -> list[int] | None:
+    """VAL-5.3  The creatures of a hand without those that are discarded."""
+    gone = [told.args[1] for told in tale.heard(e.SET_ASIDE) if told.args[0] == tale.seat]
+    hand = int(tale.start.hand[tale.seat])
+    return [c for c in range(CREATURES) if hand >> c & 1 and c not in gone] if gone else None
+
+
+def _needed_together(tale: Tale) -> int | None:
+    """VAL-8.8.2  Skill is kept, so the creature that asks for most of an element decides."""
+    kept = _kept(tale)
+    if kept is None:
+        return None
+    return sum(max(int(NEEDS[c, element]) for c in kept) for element in range(4))
+
+
+def _worth_together(tale: Tale) -> int | None:
+    kept = _kept(tale)
+    return None if kept is None else sum(int(POINTS[c]) for c in kept)
+
+
+def _hybrids(tale: Tale) -> int | None:
+    kept = _kept(tale)
+    return None if kept is None else sum(HYBRIDS >> c & 1 for c in kept)
+
+
+def _hunted_together(tale: Tale) -> int | None:
+    kept = _kept(tale)
+    return None if kept is None else sum(_board_worth(tale.start, c) for c in kept)
 
 
 _KEEP = Words("Keep it for later", "Garder pour plus tard")
@@ -127,8 +160,33 @@ themes = Themes(
         Measure(name="needs", title=_DRAFT, tells=_needed, less=True, unit=_PC,
                 says=Words("It asks for {n} fewer {unit}.", "Elle exige {n} {unit} de moins.")),
         Measure(name="hunted", title=_DRAFT, tells=_hunted,
-                says=Words("Its element stands higher on the hunting board.",
-                           "Son élément est mieux placé au tableau de chasse.")),
+                says=Words("It counts for more on the hunting board.",
+                           "Elle rapporte plus au tableau de chasse.")),
+        Measure(name="kept needs", title=_DRAFT, tells=_needed_together, less=True, unit=_PC,
+                says=Words("Together those you keep ask for {n} fewer {unit}.",
+                           "Ensemble, celles que vous gardez exigent {n} {unit} de moins."),
+                third=Words("Together those that @{s} keeps ask for {n} fewer {unit}.",
+                            "Ensemble, celles que garde @{s} exigent {n} {unit} de moins.")),
+        Measure(name="kept hybrids", title=_DRAFT, tells=_hybrids, less=True, unit=_HYBRIDS,
+                says=Words("You keep {n} fewer {unit}: hybrids cost points.",
+                           "Vous gardez {n} {unit} de moins : les hybrides coûtent des PP."),
+                third=Words("@{s} keeps {n} fewer {unit}: hybrids cost points.",
+                            "@{s} garde {n} {unit} de moins : les hybrides coûtent des PP.")),
+        Measure(name="kept worth", title=_DRAFT, tells=_worth_together, unit=_PP,
+                says=Words("Those you keep are worth {n} more {unit}.",
+                           "Celles que vous gardez valent {n} {unit} de plus."),
+                third=Words("Those that @{s} keeps are worth {n} more {unit}.",
+                            "Celles que garde @{s} valent {n} {unit} de plus.")),
+        Measure(name="kept hunted", title=_DRAFT, tells=_hunted_together,
+                says=Words("Those you keep count for more on the hunting board.",
+                           "Celles que vous gardez rapportent plus au tableau de chasse."),
+                third=Words("Those that @{s} keeps count for more on the hunting board.",
+                            "Celles que garde @{s} rapportent plus au tableau de chasse.")),
+        Theme(name="kept", title=_DRAFT, alone=False, fills=_creature, items=_shown,
+              finds=lambda tale: ((c,) for c in _kept(tale) or ()),
+              says=Words("You keep {creature}: {points}.", "Vous gardez {creature} : {points}."),
+              third=Words("@{s} keeps {creature}: {points}.",
+                          "@{s} garde {creature} : {points}.")),
         Theme(name="defeat", title=Words("Defeat a creature", "Vaincre une créature"),
               finds=happens(e.DEFEATED), fills=_creature, items=_shown,
               says=Words("You can defeat {creature} this round: {points}.",

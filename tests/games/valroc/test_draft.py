@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 from pentacle.core import Note, cells_of
+from pentacle.core.judge import Judge, Line
 from pentacle.games.valroc import GAME, cards, events
 from pentacle.games.valroc.rules.draft import find_first, pack_of
 from pentacle.games.valroc.state import DRAFT, KEEPING, PLANNING, STARTING
@@ -37,6 +38,36 @@ def test_three_kinds_three_picks(seats: int):
             mask = t.s.hand[p] >> 16 * kind & 0xFFFF
             assert mask.bit_count() == 3
     assert t.pending() == set(range(seats))
+
+
+def test_every_discard_has_its_reason():
+    """VAL-5.3: of two creatures that may go last, the words say what is better about either."""
+    t = finish_draft(draft(3))
+    while t.s.todo[0] > 1:
+        t.play(0, min(t.legal(0)))
+    position = GAME.position(bytes(t.s), 3)
+    hand = [c for c in range(cards.CREATURES) if t.s.hand[0] >> c & 1]
+    said = set()
+    for first, second in permutations(position.legal(0), 2):
+        because = Judge(position, 0, worlds=2).reason(Line(first), Line(second))
+        assert because is not None, position.label(0, first)
+        assert because.theme.startswith("kept")
+        said.add(because.theme)
+        gone, other = hand[first], hand[second]
+        hunted = {c: _on_the_board(c, cells_of(t.s.rows)) for c in (gone, other)}
+        if because.theme == "kept hunted":
+            assert hunted[other] > hunted[gone]
+        if because.theme == "kept worth":
+            assert cards.POINTS[other] > cards.POINTS[gone]
+        if because.theme == "kept hybrids":
+            assert (cards.HYBRIDS >> gone & 1, cards.HYBRIDS >> other & 1) == (1, 0)
+    assert len(said) > 1
+
+
+def _on_the_board(creature: int, rows: list[int]) -> int:
+    """Points of the hunting board for most creatures of its elements, with three seats."""
+    board = cards.FACTS.score.hunting[2]
+    return sum(board[row][0] for row, e in enumerate(rows) if cards.KIN[creature, e])
 
 
 def test_ex_27_directions():

@@ -48,9 +48,9 @@ export class Recap {
     try {
       this.motives[seq] = (await this.game.wonder(seq))?.words ?? "";
     } catch (reason) {
-      delete this.motives[seq];
       complain(reason);
     }
+    if (!this.motives[seq]) delete this.motives[seq];
   }
 
   /** On to another frame; behind the last one lies the present. */

@@ -37,7 +37,7 @@ const fr: Record<keyof typeof en, string> = {
   earlier_one: "Avant : 1 page",
   earlier_pages: "Avant : {n} pages",
   hint_play: "Jouer ce coup",
-  hint_alike: "Les autres choix se valent à peu près.",
+  hint_alike: "Les autres choix sont à peu près aussi bons.",
   hint_thinks: "Réflexion",
   why_press: "Cliquez sur une pièce : la table dit pourquoi elle ne peut pas être choisie, ou ce qu'elle est.",
   why_can: "Elle peut être choisie maintenant.",
