@@ -25,7 +25,7 @@ export interface Site {
   /** Archives that Python needs in any case. */
   archives: string[];
   /** For each game where it is found in Python, its archives, and its engine. */
-  games: Record<string, { module: string; archive: string; puzzles: string; engine: string }>;
+  games: Record<string, { module: string; archive: string; learning: string; engine: string }>;
 }
 
 export type ToPython =

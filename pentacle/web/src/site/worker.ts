@@ -120,8 +120,8 @@ async function wake(start: Start): Promise<{ python: Pyodide; host: Record<strin
   lap("unpacked");
   const places = Object.entries(site.games).map(([name, { module }]) => [name, module]);
   const load = (game: string) => unpack(bytesNow(at(site.games[game]!.archive)));
-  const puzzles = (game: string) => unpack(bytesNow(at(site.games[game]!.puzzles)));
-  return { python, host: { games: JSON.stringify(Object.fromEntries(places)), load, puzzles } };
+  const learning = (game: string) => unpack(bytesNow(at(site.games[game]!.learning)));
+  return { python, host: { games: JSON.stringify(Object.fromEntries(places)), load, learning } };
 }
 
 async function openPage(start: Start): Promise<Page> {
