@@ -39,7 +39,9 @@ export type ToPython =
 
 export type FromPython =
   | { type: "ready"; ms: Record<string, number> }
-  /** Another tab has the tables, or has taken them. */
+  /** Another tab has the tables; once it gives them back this one goes on. */
+  | { type: "waiting" }
+  /** Another tab has taken the tables. */
   | { type: "elsewhere" }
   | { type: "failed"; text: string }
   | { type: "answer"; id: number; status: number; text: string }
