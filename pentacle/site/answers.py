@@ -14,12 +14,12 @@ from pentacle.study import bodies
 from pentacle.study.errors import Refusal
 from pentacle.table.shapes import Language
 
-from . import carried, learn, studies, tables
+from . import carried, learn, records, studies, tables
 from .room import Room
 from .routes import ROUTES, Ask, Handler
 
 log = logging.getLogger(__name__)
-ANSWERED_BY = (carried, learn, studies, tables)
+ANSWERED_BY = (carried, learn, records, studies, tables)
 """Who declares what is answered."""
 
 
@@ -36,6 +36,10 @@ async def answered(
         return 200, msgspec.json.encode(found).decode()
     except Refusal as refusal:
         return _refused(refusal, language)
+    except OSError as error:
+        log.error("not kept: %s", error, extra={"path": parts.path})
+        room.forget_player()
+        return _refused(Refusal("unavailable", "not_kept"), language)
     except Exception:
         log.exception("request failed", extra={"path": parts.path})
         return _refused(Refusal("fault"), language)

@@ -71,8 +71,8 @@ async def bring(ask: Ask) -> Brought:
     """Add what such a file says; each game is played again before."""
     room = ask.room
     file = carrying.read(ask.body.encode())
-    for game in file.puzzles:
-        room.fetch_puzzles(game)
+    for game in (*file.lessons, *file.puzzles):
+        room.fetch_learning(game)
     found = carrying.Sorted(file, room.games)
     player = deepcopy(await room.player())
     lessons, puzzles = _learned(player, found)
@@ -115,7 +115,7 @@ async def _played(
     for id in new:
         one = rebuilt[id]
         entries = msgspec.convert(one.entries, list[KeptEntry])
-        texts[f"table/{id}"] = text_of(KeptTable(one.data, one.seats, entries=entries))
+        texts[f"table/{id}"] = text_of(KeptTable(one.data, one.seats, one.results, entries=entries))
         if one.body:
             texts[f"replay/{one.data.replay}"] = text_of(KeptReplay(
                 one.data.replay, one.data.game, id, one.body.decode(), one.data.state,

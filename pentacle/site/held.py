@@ -17,7 +17,7 @@ from pentacle.table.errors import Refusal
 from pentacle.table.page import Page
 from pentacle.table.table import Table
 
-from .kept import Head, KeptCampaign, Shelf, Story, new_table, replay_of, text_of
+from .kept import KeptCampaign, Shelf, Story, new_table, replay_of, text_of
 from .minds import Mind
 
 log = logging.getLogger(__name__)
@@ -91,7 +91,7 @@ class HeldTable:
         if self.dropped:
             raise Refusal("not_now")
         table = self.table
-        text, new = self._story.after(Head(table.data, table.seats), change)
+        text, goes_on = self._story.after(table.data, table.seats, change)
         texts = {f"table/{table.id}": text}
         if change.replay:
             texts[f"replay/{change.replay.id}"] = text_of(replay_of(table.data, change.replay))
@@ -105,7 +105,7 @@ class HeldTable:
             log.error("not kept: %s", error, extra={"table": self.id})
             self.drop()
             raise Refusal("unavailable", "not_kept") from None
-        self._story.add(new)
+        goes_on()
 
     async def _campaign(self, values: dict[str, Any]) -> dict[str, str]:
         """The campaign that this game counts for, with what it brought."""

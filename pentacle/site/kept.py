@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Protocol
 
 import msgspec
@@ -48,6 +48,8 @@ class Head(msgspec.Struct):
 
     data: TableData
     seats: list[Seat]
+    results: list[dict[str, Any]] = []
+    """The seats of a game that came to its end, each with its `rank` and `points`."""
     format: int = FORMAT
 
 
@@ -97,23 +99,27 @@ def text_of(record: msgspec.Struct) -> str:
 
 
 class Story:
-    """The events of a table as they are kept: each is written as text once."""
+    """A table as it is kept: each event is written as text once."""
 
-    def __init__(self, entries: list[KeptEntry]) -> None:
-        self._texts = [msgspec.json.encode(entry) for entry in entries]
+    def __init__(self, kept: KeptTable) -> None:
+        self._texts = [msgspec.json.encode(entry) for entry in kept.entries]
+        self._results = kept.results
 
-    def after(self, table: Head, change: Change) -> tuple[str, list[bytes]]:
-        """The text of a table after a change, and its new events."""
-        data = msgspec.structs.replace(table.data, **change.values)
-        seats = [
-            msgspec.structs.replace(seat, **change.seats.get(seat.seat, {})) for seat in table.seats
-        ]
+    def after(
+        self, data: TableData, seats: list[Seat], change: Change
+    ) -> tuple[str, Callable[[], None]]:
+        """The text of a table after a change, and what makes that the story once it is kept."""
+        data = msgspec.structs.replace(data, **change.values)
+        seats = [msgspec.structs.replace(seat, **change.seats.get(seat.seat, {})) for seat in seats]
         new = [msgspec.json.encode(entry.row()) for entry in change.entries]
-        head = msgspec.json.encode(Head(data, seats))
-        return _with_entries(head, [*self._texts, *new]), new
+        results = results_of(change.replay) if change.replay else self._results
+        head = msgspec.json.encode(Head(data, seats, results))
 
-    def add(self, new: list[bytes]) -> None:
-        self._texts += new
+        def goes_on() -> None:
+            self._texts += new
+            self._results = results
+
+        return _with_entries(head, [*self._texts, *new]), goes_on
 
 
 def _with_entries(head: bytes, entries: list[bytes]) -> str:
@@ -122,6 +128,10 @@ def _with_entries(head: bytes, entries: list[bytes]) -> str:
 
 def new_table(plan: TablePlan) -> str:
     return text_of(KeptTable(plan.data, plan.seats))
+
+
+def results_of(game: FinishedGame) -> list[dict[str, Any]]:
+    return game.seats if game.state else []
 
 
 def replay_of(data: TableData, game: FinishedGame) -> KeptReplay:

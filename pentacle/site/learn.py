@@ -18,28 +18,25 @@ DAY = 86_400
 @route("GET", "games/{}/lessons")
 async def listed(ask: Ask, name: str) -> learning.Lessons:
     done = (await ask.room.player()).lessons.get(name, [])
-    return learning.Lessons(lessons.listed(ask.game(name), set(done), ask.language))
+    return learning.Lessons(lessons.listed(_learned(ask, name), set(done), ask.language))
 
 
 @route("GET", "games/{}/puzzles")
 async def puzzles(ask: Ask, name: str) -> learning.Puzzles:
-    ask.room.fetch_puzzles(name)
     record = (await ask.room.player()).puzzles.get(name, {})
-    return lessons.tried(ask.game(name), record, int(time.time() // DAY), ask.language)
+    return lessons.tried(_learned(ask, name), record, int(time.time() // DAY), ask.language)
 
 
-def _with_lesson(ask: Ask, name: str, id: str) -> Game:
-    """A game; its puzzles come when somebody asks for one of them."""
-    game = ask.game(name)
-    if id not in game.lessons:
-        ask.room.fetch_puzzles(name)
-    return game
+def _learned(ask: Ask, name: str) -> Game:
+    """A game; its lessons and puzzles come when somebody asks for one of them."""
+    ask.room.fetch_learning(name)
+    return ask.game(name)
 
 
 @route("POST", "games/{}/lessons/{}")
 async def page(ask: Ask, name: str, id: str) -> learning.LessonPage:
     """Where a pupil stands after his choices; what is done is kept."""
-    game = _with_lesson(ask, name, id)
+    game = _learned(ask, name)
     found = lessons.opened(game, id, ask.read(learning.LessonChoices), ask.language)
     player = await ask.room.player()
     if id not in game.lessons and (found.done or found.why):
@@ -56,9 +53,7 @@ async def page(ask: Ask, name: str, id: str) -> learning.LessonPage:
 
 @route("POST", "games/{}/lessons/{}/foresee")
 async def foresee(ask: Ask, name: str, id: str) -> Preview:
-    return lessons.foreseen(
-        _with_lesson(ask, name, id), id, ask.read(learning.LessonChoices), ask.language
-    )
+    return lessons.foreseen(_learned(ask, name), id, ask.read(learning.LessonChoices), ask.language)
 
 
 @route("GET", "games/{}/coach")

@@ -105,7 +105,7 @@ class Page:
         self._host = host
         self.room = Room(
             Shelf(host), Engine(host), games=Games(host), aside=Beside(host),
-            fetch_puzzles=host.puzzles,
+            fetch_learning=host.learning,
         )  # fmt: skip
         self._lines: dict[int, Line] = {}
 

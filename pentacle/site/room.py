@@ -50,18 +50,18 @@ class Room:
     def __init__(
         self, shelf: Shelf, engine: Engine | None = None, *,
         games: Mapping[str, Game] = GAMES, pause: float = PAUSE, aside: Aside | None = None,
-        fetch_puzzles: Callable[[str], None] = lambda game: None,
+        fetch_learning: Callable[[str], None] = lambda game: None,
     ) -> None:  # fmt: skip
-        """`fetch_puzzles`: called before the puzzles of a game are first asked for."""
-        self.aside, self._fetch_puzzles = aside, cache(fetch_puzzles)
+        """`fetch_learning`: called before lessons or puzzles of a game are first asked for."""
+        self.aside, self._fetch_learning = aside, cache(fetch_learning)
         self.shelf, self.engine, self.pause = shelf, engine or NoEngine(), pause
         self.games, self.home, self.films = games, Home(), Films(games)
         self.tables: dict[str, HeldTable] = {}
         self._player: Player | None = None
 
-    def fetch_puzzles(self, game: str) -> None:
+    def fetch_learning(self, game: str) -> None:
         if game in self.games:
-            self._fetch_puzzles(game)
+            self._fetch_learning(game)
 
     # who plays
 
@@ -121,7 +121,7 @@ class Room:
     def _held(self, kept: KeptTable) -> HeldTable:
         game = self.games.get(kept.data.game)
         table = OneRoom(kept.data, kept.seats, game, self.home)
-        return HeldTable(table, Story(kept.entries), self.shelf, Mind(self.engine), self.pause)
+        return HeldTable(table, Story(kept), self.shelf, Mind(self.engine), self.pause)
 
     async def new_table(
         self, wanted: NewTable, options: dict[str, Any], name: str, language: str
@@ -137,17 +137,22 @@ class Room:
             await held.go_on()
         return held
 
-    async def cards(self, language: str) -> list[shapes.TableCard]:
+    async def heads(self) -> list[Head]:
         """The tables of this browser, the newest move first."""
         heads = await self.all("table", Head)
-        heads.sort(key=lambda head: head.data.moved_at, reverse=True)
-        return [self._card(head, language) for head in heads]
+        return sorted(heads, key=lambda head: head.data.moved_at, reverse=True)
 
-    def _card(self, head: Head, language: str) -> shapes.TableCard:
+    def card(self, head: Head, language: str) -> shapes.TableCard:
+        """A table in a list, with what came of it."""
         held = self.tables.get(head.data.id)
         if held is not None and not held.dropped:
-            return cards.table_card(held.table, ME, language)
-        return cards.stored_card(head.data, head.seats, ME, language)
+            found = cards.table_card(held.table, ME, language)
+        else:
+            found = cards.stored_card(head.data, head.seats, ME, language)
+        if found.you >= 0 and head.results:
+            own = head.results[found.you]
+            found.rank, found.points = own["rank"], own["points"]
+        return found
 
     async def connect(
         self, id: str, language: shapes.Language, layout: Layout, since: int,

@@ -23,6 +23,9 @@ from .routes import Ask, route
 from .words import BROKEN, FROM_STORE
 
 CAMPAIGNS = 20
+WEEK = 7 * 86400.0
+LISTED = 50
+"""Tables that the first page shows; my page has all."""
 
 
 # who I am
@@ -62,17 +65,15 @@ async def games(ask: Ask) -> bodies.Catalogue:
 
 @route("GET", "tables")
 async def listed(ask: Ask) -> bodies.Tables:
-    mine = await ask.room.cards(ask.language)
-    lost = len(await ask.room.shelf.all("table")) - len(mine)
+    heads = await ask.room.heads()
+    lost = len(await ask.room.shelf.all("table")) - len(heads)
+    since = time.time() - WEEK
+    recent = [h for h in heads if h.data.status in RUNNING or h.data.moved_at >= since]
+    mine = [ask.room.card(head, ask.language) for head in recent[:LISTED]]
     notices = [
         NoticeCard(f"broken-{lost}", FROM_STORE[ask.language], BROKEN[ask.language], time.time())
     ]
     return bodies.Tables(open=[], watch=[], mine=mine, online=0, notices=notices if lost else [])
-
-
-@route("GET", "me/tables")
-async def my_tables(ask: Ask) -> bodies.MyTables:
-    return bodies.MyTables(await ask.room.cards(ask.language))
 
 
 @route("POST", "tables")

@@ -8,21 +8,10 @@ from typing import NamedTuple
 from sqlalchemy import case, func, select
 from sqlalchemy.orm import aliased
 
+from pentacle.table.data import MIXED, Alike
+
 from .database import Database
 from .models import RUNS, LessonRow, PuzzleRow, SeatRow, TableRow
-
-MIXED = "mixed"
-
-
-class Kind(NamedTuple):
-    """Games that are alike."""
-
-    game: str
-    seats: int
-    people: bool
-    """Other people played."""
-    level: str
-    """Of the bots there; "": no bots, `MIXED`: of several levels."""
 
 
 class Record(NamedTuple):
@@ -34,7 +23,7 @@ class Records:
     def __init__(self, database: Database) -> None:
         self.database = database
 
-    async def of(self, profile: str) -> dict[Kind, Record]:
+    async def of(self, profile: str) -> dict[Alike, Record]:
         """His games that have a place, by kind; without those in which something was taken back
         that had taught somebody something, and without games alone."""
         mine, other = aliased(SeatRow), aliased(SeatRow)
@@ -49,11 +38,12 @@ class Records:
             .where(ended, mine.rank > 0, TableRow.takebacks == 0)
             .group_by(mine.table_id, TableRow.game, mine.rank)
         )
-        games: Counter[Kind] = Counter()
-        won: Counter[Kind] = Counter()
+        games: Counter[Alike] = Counter()
+        won: Counter[Alike] = Counter()
         async with self.database.read() as c:
             for game, seats, others, least, most, rank in await c.execute(query):
-                kind = Kind(game, seats, bool(others), (least if least == most else MIXED) or "")
+                level = (least if least == most else MIXED) or ""
+                kind = Alike(game, seats, bool(others), level)
                 games[kind] += 1
                 won[kind] += rank == 1
         return {kind: Record(count, won[kind]) for kind, count in sorted(games.items())}

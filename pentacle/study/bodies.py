@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Meta
 
 from pentacle.core.replay import Replay
+from pentacle.table.data import BEGUN
 from pentacle.table.errors import Refusal
 from pentacle.table.shapes import (
     BotCard,
@@ -86,6 +87,13 @@ class Tables(Shape):
     online: int
     notices: list[NoticeCard] = msgspec.field(default_factory=list)
     """Messages of the operator to all."""
+
+
+Standing = Literal["", "running", "waiting", "finished"]
+STATES: dict[str, tuple[str, ...]] = {
+    "running": BEGUN, "waiting": ("waiting",), "finished": ("over",)
+}  # fmt: skip
+"""Which tables are meant where some of mine are asked for."""
 
 
 class MyTables(Shape):

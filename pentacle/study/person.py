@@ -173,10 +173,12 @@ class Tally(Shape):
 class Learned(Shape):
     game: str
     lessons: int
-    of: int
-    """How many lessons there are."""
     solved: int
     """Puzzles."""
+
+
+HALF_A_YEAR, MOST_ENDED = 182 * 86400.0, 5000
+"""How far back, in seconds, and how many of my games are told one by one."""
 
 
 class Statistics(Shape):

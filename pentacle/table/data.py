@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -86,6 +86,20 @@ class TableData(msgspec.Struct, kw_only=True):
     @property
     def by_days(self) -> bool:
         return self.pace.kind == "days"
+
+
+MIXED = "mixed"
+
+
+class Alike(NamedTuple):
+    """What games have in common that are counted together, for somebody who played them."""
+
+    game: str
+    seats: int
+    people: bool
+    """Other people played."""
+    level: str
+    """Of the bots there; "": no bots, `MIXED`: of several levels."""
 
 
 class CampaignData(msgspec.Struct):

@@ -8,7 +8,8 @@ import pytest
 
 from pentacle.store import Store
 from pentacle.store.models import Base
-from pentacle.store.records import Kind, Record
+from pentacle.store.records import Record
+from pentacle.table.data import Alike
 from pentacle.table.seating import NAMES
 from tests.server.harness import play_on
 from tests.server.test_play import seat_two
@@ -90,7 +91,7 @@ def test_places_of_games_before_come_from_their_replays_and_break_no_seal(tmp_pa
 
     found, unsealed = asyncio.run(work())
     assert found == {
-        Kind("toy", 2, False, ""): Record(600, 600), Kind("toy", 2, True, ""): Record(600, 600)
+        Alike("toy", 2, False, ""): Record(600, 600), Alike("toy", 2, True, ""): Record(600, 600)
     }  # fmt: skip
     assert unsealed == []
 

@@ -9,12 +9,14 @@ import subprocess
 from base64 import b64encode
 from pathlib import Path
 from typing import Any
+from zipfile import ZipFile
 
 import httpx
 import msgspec
 import pytest
 
 import hatch_build
+import pentacle
 from pentacle.cli import main
 from pentacle.games import HOUSE, place_of
 from pentacle.site.build import parts
@@ -96,6 +98,13 @@ def look_at_files(out: Path, games: list[str]) -> None:
     assert listed <= there
     site = json.loads((out / "site.json").read_text())
     assert list(site["games"]) == games
+    for game, parts_of in site["games"].items():
+        with ZipFile(out / parts_of["learning"]) as archive:
+            names = {
+                Path(name).relative_to(f"pentacle/games/{game}") for name in archive.namelist()
+            }
+        folder = pentacle.game(game).folder
+        assert names == {p.relative_to(folder) for p in learning_of(folder)}
     worker = (out / "sw.js").read_text()
     assert site["version"] in worker
     assert all(f'"url": "{name}"' in worker for name in listed)
@@ -106,6 +115,10 @@ def look_at_files(out: Path, games: list[str]) -> None:
         assert [card["name"] for card in cards] == games
         for card in cards:
             assert all((out / at).exists() for at in card["paintings"].values())
+
+
+def learning_of(folder: Path) -> list[Path]:
+    return [*(folder / "lessons").iterdir(), folder / "puzzles.json"]
 
 
 def click_through(browser: Any, address: str) -> None:
@@ -126,6 +139,9 @@ def click_through(browser: Any, address: str) -> None:
     visitor.play(table, 2)
     after = visitor.kept(table)
     assert after["entries"][: len(before["entries"])] == before["entries"]
+    visitor.go("/learn/valroc")
+    visitor.page.click("a[href$='/learn/valroc/goal']")
+    visitor.page.wait_for_selector("[data-item]")
     visitor.close_and_come_back("/")
     visitor.page.click(f"a[href$='/table/{table}'], [data-table='{table}']")
     visitor.page.wait_for_selector("[data-item]")
@@ -177,6 +193,13 @@ def test_the_first_difference_is_told() -> None:
 @pytest.mark.parametrize("name", HOUSE)
 def test_a_game_is_found_by_its_place(name: str) -> None:
     assert place_of(name) == f"pentacle.games.{name}:GAME"
+
+
+def test_every_page_is_found_at_an_address_without_a_hash() -> None:
+    routes = (hatch_build.WEB / "src" / "state" / "route.svelte.ts").read_text()
+    found = re.findall(r'first === "(\w+)"', routes)
+    assert len(found) > 10
+    assert all(f'"{page}"' in NOT_FOUND for page in found)
 
 
 def test_no_address_of_a_registry_is_written_down() -> None:

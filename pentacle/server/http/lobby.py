@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from math import isfinite
-from typing import Literal
 
 from litestar import Response
 
@@ -14,7 +13,6 @@ from pentacle.store.rows import seats_data, table_data
 from pentacle.store.store import FIRST, Place
 from pentacle.study import bodies, catalogue
 from pentacle.table import cards, clean, seating, shapes
-from pentacle.table.data import BEGUN
 from pentacle.table.planning import STRANGERS, NewTable
 
 from .. import opening
@@ -27,10 +25,6 @@ from .guards import leaves_something
 from .request import Visit, find_profile
 from .routes import get, post
 
-Standing = Literal["", "running", "waiting", "finished"]
-STATES: dict[str, tuple[str, ...]] = {
-    "running": BEGUN, "waiting": ("waiting",), "finished": ("over",)
-}  # fmt: skip
 WEEK = 7 * 86400.0
 LISTED = 25
 
@@ -73,12 +67,13 @@ async def tables(request: Visit) -> bodies.Tables:
 
 @get("/api/me/tables")
 async def my_tables(
-    request: Visit, me: ProfileRow, before: str = "", game: AnyTitle = "", status: Standing = "",
+    request: Visit, me: ProfileRow, before: str = "", game: AnyTitle = "",
+    status: bodies.Standing = "",
 ) -> bodies.MyTables:  # fmt: skip
     """All my tables, page by page: those that run, then the others from the last one on; or those
     of a game, or that stand so, only."""
     store = request.hub.store
-    place, statuses = _place(before), STATES.get(status, ())
+    place, statuses = _place(before), bodies.STATES.get(status, ())
     found = await store.tables_of(me.id, 0.0, LISTED + 1, place, game, statuses)
     seats = await store.seats([row.id for _, row in found])
     shown = found[:LISTED]

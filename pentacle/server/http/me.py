@@ -30,7 +30,6 @@ NAMED = 16
 """Letters of a key's hash that are its name for its owner."""
 A_GAME, GAMES_A_SECOND = 330, 1000
 """Bytes of an export for each game, about, and games that it has in a second at least."""
-HALF_A_YEAR, MOST_DAYS = 182 * 86400.0, 5000
 OWN_DATA = 1
 """The version of the file with all that is kept of somebody."""
 
@@ -159,15 +158,14 @@ async def export(request: Visit, me: ProfileRow) -> Response[person.OwnData]:
 async def statistics(request: Visit, me: ProfileRow) -> person.Statistics:
     """What I have played and what came of it, counted."""
     hub, records = request.hub, request.hub.store.records
-    games, ended = await records.ended(me.id, time.time() - HALF_A_YEAR, MOST_DAYS)
+    games, ended = await records.ended(me.id, time.time() - person.HALF_A_YEAR, person.MOST_ENDED)
     lessons, solved = await records.learned(me.id)
     return person.Statistics(
         games=games,
         ended=[int(at) for at in ended],
         records=[person.Tally(*kind, *found) for kind, found in (await records.of(me.id)).items()],
         learned=[
-            person.Learned(name, lessons.get(name, 0), len(game.lessons), solved.get(name, 0))
-            for name, game in hub.games.items()
+            person.Learned(name, lessons.get(name, 0), solved.get(name, 0)) for name in hub.games
         ],
     )
 

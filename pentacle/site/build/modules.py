@@ -52,11 +52,10 @@ def needed(places: dict[str, str]) -> dict[str, dict[str, Path]]:
     root = Path(__file__).parents[3]
     found[""][ENTRY] = root / ENTRY
     for game, files in found.items():
-        if game:
-            for folder in {path.parent for path in files.values()}:
-                top = next(n for n, p in files.items() if p.parent == folder).rpartition("/")[0]
-                kept = (p for p in folder.iterdir() if p.suffix in DATA)
-                files |= {f"{top}/{path.name}": path for path in kept}
+        if game and files:
+            folder = files[f"{folders[game]}/__init__.py"].parent
+            kept = (path for path in folder.rglob("*") if path.suffix in DATA)
+            files |= {f"{folders[game]}/{p.relative_to(folder).as_posix()}": p for p in kept}
     return found
 
 

@@ -116,13 +116,15 @@ async def played(games: Mapping[str, Game], wanted: list[Any]) -> list[list[str]
     return [await play(games, name, seed, WHOLE, *rest) for name, seed, *rest in wanted]
 
 
-async def _look(games: Mapping[str, Game], name: str) -> None:
-    """Lessons, puzzles, hints and whatever else imports something of its own."""
+async def _look(games: Mapping[str, Game], name: str) -> str:
+    """Lessons, puzzles, hints and whatever else imports something of its own.
+
+    A digest of the lessons and puzzles."""
     trial, game = Trial(games, 1), games[name]
+    found = [await trial.http("GET", f"games/{name}/lessons"), [*game.puzzles]]
     for lesson in (*game.lessons, *list(game.puzzles)[:1]):
-        await trial.http("POST", f"games/{name}/lessons/{lesson}", {})
-    for page in ("lessons", "puzzles"):
-        await trial.http("GET", f"games/{name}/{page}")
+        found.append(await trial.http("POST", f"games/{name}/lessons/{lesson}", {}))
+    await trial.http("GET", f"games/{name}/puzzles")
     await trial.http("POST", "positions", {"game": name, "seats": game.seats[0]})
     await trial.http("GET", "tables")
     wanted = {"game": name, "seats": [{"kind": "me"}, *[{"kind": "bot", "level": "wizard"}]]}
@@ -137,14 +139,15 @@ async def _look(games: Mapping[str, Game], name: str) -> None:
         raise ValueError("what a fault needs is needed too")
     except ValueError:
         traceback.format_exc()
+    return hashlib.sha256(msgspec.json.encode(found)).hexdigest()[:16]
 
 
 async def tried(games: Mapping[str, Game]) -> dict[str, str]:
-    """The digests of some moves of each game."""
+    """The digests of what can be learned and of some moves of each game."""
     found = {}
     for name in games:
-        await _look(games, name)
-        found[name] = (await play(games, name, seed=7, moves=MOVES))[-1]
+        learned = await _look(games, name)
+        found[name] = f"{learned} {(await play(games, name, seed=7, moves=MOVES))[-1]}"
     return found
 
 

@@ -35,13 +35,16 @@ def compiled(folder, optimize=0):
     for path in pathlib.Path(folder).rglob("*.pyc"):
         head, code = path.read_bytes()[:16], marshal.loads(path.read_bytes()[16:])
         path.write_bytes(head + marshal.dumps(bare(code)))
-def stored(folder, wanted=lambda name: name != "puzzles.json"):
+def is_learning(path):
+    """A lesson, or the puzzles."""
+    return path.parent.name == "lessons" or path.name == "puzzles.json"
+def stored(folder, wanted=lambda path: not is_learning(path)):
     """All but the sources, not compressed: whoever serves it compresses it better."""
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w") as archive:
         names = sorted(os.path.join(top, name) for top, _, names in os.walk(folder) for name in names)
         for path in names:
-            if not path.endswith(".py") and wanted(os.path.basename(path)):
+            if not path.endswith(".py") and wanted(pathlib.Path(path)):
                 archive.writestr(zipfile.ZipInfo(os.path.relpath(path, folder)), open(path, "rb").read())
     return out.getvalue()
 def library(used):
@@ -76,8 +79,7 @@ async function pack(wheel, staged, out, places) {
   for (const name of readdirSync(staged)) {
     py.runPython(`compiled("/staged/${name}", optimize=2)`);
     writeFileSync(join(out, `${name}.zip`), py.runPython(`stored("/staged/${name}")`).toJs());
-    const puzzles = py.runPython(`stored("/staged/${name}", lambda name: name == "puzzles.json")`).toJs();
-    if (name !== "core") writeFileSync(join(out, `${name}-puzzles.zip`), puzzles);
+    if (name !== "core") writeFileSync(join(out, `${name}-learning.zip`), py.runPython(`stored("/staged/${name}", is_learning)`).toJs());
   }
   writeFileSync(join(out, "python_stdlib.zip"), py.runPython("library(used)").toJs());
 }

@@ -54,7 +54,7 @@ def write(out: Path, games: Mapping[str, Game], places: dict[str, str], engines:
                 name: {
                     "module": places[name],
                     "archive": archives[name],
-                    "puzzles": archives[f"{name}-puzzles"],
+                    "learning": archives[f"{name}-learning"],
                     "engine": engine,
                 }
                 for name, engine in modules_at.items()
@@ -128,7 +128,7 @@ def _python(made: Path, places: dict[str, str]) -> dict[str, str]:
         found = {"msgspec": _named(packed / "msgspec.whl", folder)}
         return found | {
             game: _named(packed / f"{game or 'core'}.zip", folder)
-            for game in ("", *places, *(f"{game}-puzzles" for game in places))
+            for game in ("", *places, *(f"{game}-learning" for game in places))
         }
 
 
@@ -219,6 +219,6 @@ def _mark(data: bytes) -> str:
 
 
 def _is_first(name: str, site: dict[str, Any]) -> bool:
-    of_games = {game[part] for game in site["games"].values() for part in ("archive", "puzzles")}
+    of_games = {game[part] for game in site["games"].values() for part in ("archive", "learning")}
     scripts = name.startswith(("assets/", PYTHON)) and name not in of_games
     return name in FIRST or scripts or name.endswith("games.json")

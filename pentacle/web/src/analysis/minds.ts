@@ -47,8 +47,9 @@ class Helper {
 }
 
 /** Workers with the module of a game, if it is there and of the same rules. */
-export async function mindHere(source: string, seats: number, rules: string): Promise<Mind | null> {
+export async function mindHere(address: string, seats: number, rules: string): Promise<Mind | null> {
   if (!canThink()) return null;
+  const source = new URL(address, location.href).href; // A worker would begin from where its own script lies.
   const count = Math.min(WORKERS, navigator.hardwareConcurrency || 1);
   const helpers = Array.from({ length: count }, () => new Helper());
   const close = () => helpers.forEach((helper) => helper.close());

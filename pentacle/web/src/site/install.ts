@@ -14,15 +14,18 @@ import { instead } from "./words.ts";
 
 const base = new URL("./", location.href.split("#")[0]).href;
 const OFFLINE = 503;
+const STEAL = "pentacle.steal";
 
 export async function install(): Promise<void> {
   const site = (await (await fetch(new URL("site.json", base))).json()) as Site;
   frame.server = site.server ?? "";
   const python = new Python(base, site, {
     ready: (ms) => {
+      frame.elsewhere = false;
       document.documentElement.dataset.python = JSON.stringify(ms);
       void keepOffline(base);
     },
+    waiting: () => (frame.elsewhere = true),
     elsewhere: () => {
       python.stop();
       frame.elsewhere = true;
@@ -38,14 +41,14 @@ export async function install(): Promise<void> {
   extend(instead);
   watchLinks();
   addEventListener("hashchange", () => (frame.pass = null));
-  mount(Frame, { target: document.body, props: { again: () => location.reload(), here: () => takeOver(python) } });
-  python.start();
+  mount(Frame, { target: document.body, props: { again: () => location.reload(), here: takeOver } });
+  python.start(sessionStorage.getItem(STEAL) !== null);
+  sessionStorage.removeItem(STEAL);
 }
 
-function takeOver(python: Python): void {
-  frame.elsewhere = false;
-  python.start(true);
-  dispatchEvent(new PopStateEvent("popstate"));
+/** From the beginning: what this page shows may be old. */
+function takeOver(): void {
+  sessionStorage.setItem(STEAL, "1");
   location.reload();
 }
 

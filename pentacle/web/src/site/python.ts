@@ -7,6 +7,7 @@ const LOST = 1006;
 
 export interface Told {
   ready?: (ms: Record<string, number>) => void;
+  waiting?: () => void;
   elsewhere?: () => void;
   failed?: (text: string) => void;
   /** The device goes to somebody else at the table of this line. */
@@ -113,6 +114,7 @@ export class Python {
       this.lines.delete(message.line);
       line?.onclose?.({ code: message.code });
     } else if (message.type === "ready") this.told.ready?.(message.ms);
+    else if (message.type === "waiting") this.told.waiting?.();
     else if (message.type === "elsewhere") this.told.elsewhere?.();
     else if (message.type === "failed") this.told.failed?.(message.text);
   }

@@ -25,7 +25,7 @@ export interface Site {
   /** Archives that Python needs in any case. */
   archives: string[];
   /** For each game where it is found in Python, its archives, and its engine. */
-  games: Record<string, { module: string; archive: string; puzzles: string; engine: string }>;
+  games: Record<string, { module: string; archive: string; learning: string; engine: string }>;
 }
 
 export type ToPython =
@@ -39,7 +39,9 @@ export type ToPython =
 
 export type FromPython =
   | { type: "ready"; ms: Record<string, number> }
-  /** Another tab has the tables, or has taken them. */
+  /** Another tab has the tables; once it gives them back this one goes on. */
+  | { type: "waiting" }
+  /** Another tab has taken the tables. */
   | { type: "elsewhere" }
   | { type: "failed"; text: string }
   | { type: "answer"; id: number; status: number; text: string }

@@ -30,6 +30,8 @@ interface Pyodide {
 }
 
 const LOCK = "pentacle";
+/** Milliseconds in which a page that is loaded again, or was closed just now, gives its tables back. */
+const MOMENT = 1000;
 const say = (message: FromPython) => postMessage(message);
 const begun = performance.now();
 const ms: Record<string, number> = {};
@@ -76,15 +78,13 @@ async function answer(python: Page, asked: Exclude<ToPython, { type: "start" | "
 function hold({ steal }: Start): Promise<void> {
   if (!navigator.locks) return Promise.resolve();
   return new Promise((resolve) => {
-    const lost = () => say({ type: "elsewhere" });
+    const waiting = setTimeout(() => say({ type: "waiting" }), MOMENT);
     const held = () => {
+      clearTimeout(waiting);
       resolve();
       return new Promise<never>(() => undefined);
     };
-    if (steal) return void navigator.locks.request(LOCK, { steal: true }, held).catch(lost);
-    void navigator.locks
-      .request(LOCK, { ifAvailable: true }, (lock) => (lock ? held() : lost()))
-      .catch(lost);
+    void navigator.locks.request(LOCK, { steal }, held).catch(() => say({ type: "elsewhere" }));
   });
 }
 
@@ -120,8 +120,8 @@ async function wake(start: Start): Promise<{ python: Pyodide; host: Record<strin
   lap("unpacked");
   const places = Object.entries(site.games).map(([name, { module }]) => [name, module]);
   const load = (game: string) => unpack(bytesNow(at(site.games[game]!.archive)));
-  const puzzles = (game: string) => unpack(bytesNow(at(site.games[game]!.puzzles)));
-  return { python, host: { games: JSON.stringify(Object.fromEntries(places)), load, puzzles } };
+  const learning = (game: string) => unpack(bytesNow(at(site.games[game]!.learning)));
+  return { python, host: { games: JSON.stringify(Object.fromEntries(places)), load, learning } };
 }
 
 async function openPage(start: Start): Promise<Page> {
