@@ -55,6 +55,13 @@ describe("the verdict", () => {
     const jewels = scene([seat(0, { score_word: "sapphires" }), seat(1, { score_word: "sapphires" })]);
     expect(victory(over(rank(0, 9, 1), rank(1, 6, 2)), jewels, 1, false, "points").margin).toBe(0);
   });
+  it("knows points by their sum where they have a name of their own", () => {
+    const rows = (values: string[]) => values.map((value, seat) => ({ text: "Total", value, seat, strong: true }));
+    const fame = (...values: string[]): Scene => ({ ...scene([seat(0, { score_word: "PP" }), seat(1, { score_word: "PP" })]), panels: [{ id: "s", kind: "score", title: "", rows: rows(values) }] });
+    const ended = over(rank(0, 9, 1), rank(1, -2, 2));
+    expect(victory(ended, fame("9", "−2"), 1, false, "points").margin).toBe(11);
+    expect(victory(ended, fame("won", "lost"), 1, false, "points").margin).toBe(0);
+  });
   it("tells nobody that he won what a bot played", () => {
     const helped = over(rank(0, 9, 1, { stood_in: 6 }), rank(1, 6, 2));
     expect(victory(helped, two, 0, false, "points").kind).toBe("one");

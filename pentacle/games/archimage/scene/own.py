@@ -32,6 +32,8 @@ _STALL = Words("Rounds without a break: {n} / {most}", "Manches sans Sceau brisÃ
 MOST_LOCKS = 7
 """So many locks are repeated below a small board, large enough for a finger; for more of them
 there is the page's zoom."""
+SCROLLS_BESIDE_LOCKS = 2
+"""Below more scrolls that can be cast the locks would be out of sight."""
 FINGER = 42
 _TONES: tuple[Tone, Tone] = ("", "bad")
 
@@ -51,14 +53,21 @@ def _shelves(eye: Eye) -> list[Shelf]:
     view, p = eye.view, eye.p
     picks_foe = view.phase in (ask.MYSTIFICATION_DIE, ask.ALTERATION_FOE) and view.foe != NONE
     found = [_dice(eye, q) for q in ((view.foe, p) if picks_foe else (p,))]
-    found.append(scroll_shelf(eye))
+    scrolls = scroll_shelf(eye)
     if not eye.wide:
-        found[-2:] = found[-1], *_side_by_side(eye, found[-2], _locks(eye))
+        locks = ([], 0) if _choices(eye, scrolls) > SCROLLS_BESIDE_LOCKS else _locks(eye)
+        found[-1:] = _side_by_side(eye, found[-1], locks)
+    found.append(scrolls)
     if view.phase != ask.OVER:
         found.append(_sixes(eye.shared))
     if not eye.wide:
-        found.sort(key=lambda one: not any(eye.moves.intersection(x.actions) for x in one[0]))
+        found.sort(key=lambda one: not _choices(eye, one))
     return [one for one in found if one[0]]
+
+
+def _choices(eye: Eye, one: Shelf) -> int:
+    """How many things of a shelf can be chosen."""
+    return sum(bool(eye.moves.intersection(x.actions)) for x in one[0])
 
 
 def _side_by_side(eye: Eye, left: Shelf, right: Shelf) -> list[Shelf]:

@@ -53,8 +53,10 @@ class Shelf(NamedTuple):
     pad: float
 
 
-_WIDE = Shelf(600, 131, 25, 2, 50, 1, 11)
+_WIDE = Shelf(600, 131, 25, 2, 46, 6, 11)
 _TALL = Shelf(362, 68, 20, 1, 44, 1, 4)
+_BETWEEN = 2.0
+"""Between trays."""
 
 
 def dock(eye: Eye, counts: Counts) -> tuple[list[AnyItem], Point]:
@@ -67,10 +69,10 @@ def dock(eye: Eye, counts: Counts) -> tuple[list[AnyItem], Point]:
     mine: Counts = {}
     for tray in _trays(eye, shelf):
         if x and x + tray.width > shelf.width:
-            x, y = 0.0, y + shelf.height + 2 * shelf.gap
+            x, y = 0.0, y + shelf.height + _BETWEEN
         items += _tray(eye, tray, (x, y), shelf, counts if tray.box == ROLL else mine)
         most = max(most, x + tray.width)
-        x += tray.width + 2 * shelf.gap
+        x += tray.width + _BETWEEN
     if not items:
         return [], (0.0, 0.0)
     return items, (most if eye.wide else shelf.width, y + shelf.height)

@@ -147,11 +147,15 @@ def _printed(c: int, language: str) -> Card:
     )  # fmt: skip
 
 
+NAMED = 57.0
+"""The least width of a card that bears a name."""
+
+
 def creatures(eye: Eye, down: float) -> Items:
     """The own creatures, defeated ones behind; in a solo game the river.  So far below the place
     that is theirs."""
     held, hidden, beaten = _row(eye)
-    (left, line, _), (w, h), pace = eye.fit(places.HAND), eye.fit(places.CARD), _pace(eye)
+    (left, line, _), (w, h, pace) = eye.fit(places.HAND), _measures(eye)
     y = line + down
     xs = [left + w / 2 + pace * i for i in range(len(held) + hidden + len(beaten))]
     for i, x in enumerate(xs[:hidden]):
@@ -172,8 +176,8 @@ def creatures(eye: Eye, down: float) -> Items:
 def row_width(eye: Eye) -> float:
     """How wide the row of the own creatures is: on a phone it may be pulled sideways."""
     held, hidden, beaten = _row(eye)
-    (left, _, _), (w, _) = eye.fit(places.HAND), eye.fit(places.CARD)
-    return left + w + _pace(eye) * (len(held) + hidden + len(beaten) - 1) + 2
+    (left, _, _), (w, _, pace) = eye.fit(places.HAND), _measures(eye)
+    return left + w + pace * (len(held) + hidden + len(beaten) - 1) + 2
 
 
 def _row(eye: Eye) -> tuple[list[int], int, list[int]]:
@@ -184,14 +188,22 @@ def _row(eye: Eye) -> tuple[list[int], int, list[int]]:
     return held, 0 if view.hand[me] >= 0 else max(0, 6 - len(beaten)), beaten
 
 
-def _pace(eye: Eye) -> float:
-    """From one card to the next; where one is to be chosen all are in reach, overlapping if they
-    must."""
+def _measures(eye: Eye) -> tuple[float, float, float]:
+    """How large a card is, and how far it is to the next one.  Where one is to be chosen on a phone
+    all are in reach: narrower, or overlapping where their names would find no room."""
     held, hidden, beaten = _row(eye)
-    (_, _, wide), (w, _) = eye.fit(places.HAND), eye.fit(places.CARD)
-    if not eye.wide and eye.moves.isdisjoint(range(CARD, CARD + len(held))):
-        return w * 1.05
-    return min(w * 1.08, (wide - w) / max(1, len(held) + hidden + len(beaten) - 1))
+    (_, _, wide), (w, h), n = (
+        eye.fit(places.HAND),
+        eye.fit(places.CARD),
+        len(held) + hidden + len(beaten),
+    )
+    if not eye.wide:
+        narrow = wide / max(1, n) - 2
+        if eye.moves.isdisjoint(range(CARD, CARD + len(held))):
+            return w, h, w * 1.05
+        if NAMED <= narrow < w:
+            return narrow, h, narrow + 2
+    return w, h, min(w * 1.08, (wide - w) / max(1, n - 1))
 
 
 @kept

@@ -15,7 +15,7 @@ from .looks import COIN, POWER_COLOUR, Eye, badge
 
 _WHY = {line.id: line for line in FACTS.why}
 _SHORT = {"C14": Words("Black Magic Defence", "Contre la magie noire")}
-"""Names of courses that are too long for a phone."""
+"""Names of courses that are too long for two lines."""
 _MAGE_ONLY = Words("For mages only.", "Réservé aux mages.")
 _ONCE = Words("Works once.", "À usage unique.")
 _UPPER = Words("Upper half", "Zone supérieure")
@@ -62,16 +62,13 @@ def _course(eye: Eye, i: int, k: int, tip: Tip, coins: str, power: str, asked: b
     language, slot = eye.language, eye.fit(places.SLOT)
     (sx, sy), (w, h) = eye.fit(places.SLOTS)[UNIVERSITY + i], eye.fit(places.COURSE)
     box = around(sx - slot / 2 - 3 + w / 2, sy + slot / 2 + 2 - h / 2, w, h)
-    name = course(k)[language]
-    if not eye.wide:
-        name = _SHORT.get(FACTS.course[k].id, course(k))[language]
+    name = _SHORT.get(FACTS.course[k].id, course(k))[language]
     yield Area(
         f"course-{i}", *box.at, fill="raised", round=8, outline="#B99A62", surface="light",
         state="subject" if asked else "idle", label=f"{tip.title}. {tip.text}", tip=tip,
     )  # fmt: skip
     top = box.top + (4 if eye.wide else 2)
-    lines = 2 if len(name) < 27 or not eye.wide else 3
-    tall, size = (lines * 16.0, 14) if eye.wide else (30.0, 12.5)
+    tall, size = (32.0, 14) if eye.wide else (30.0, 12.5)
     at = (f"course-name-{i}", box.x, top + tall / 2, w - 4, tall)
     yield Text(*at, text=name, size=size, display=True, on="vellum")
     if eye.wide:

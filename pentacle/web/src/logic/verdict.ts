@@ -1,5 +1,6 @@
 /** How a game ended, in words: who won, alone or as a team, and why it was over. */
 import type { Line, Over, Panel, Scene } from "../wire/types.ts";
+import { isSheet, sheet } from "./sheet.ts";
 
 export interface Victory {
   kind: "solo" | "you" | "one" | "team" | "tie";
@@ -14,9 +15,17 @@ export function isPlayedByBot(over: Over, seat: number, standin: boolean): boole
   return standin || 2 * (rank?.stood_in ?? 0) > (rank?.chosen ?? 0);
 }
 
-/** Whether everybody's score is points. */
-export function isCounted(scene: Scene, pointsWord: string): boolean {
-  return scene.seats.every((panel) => !panel.score_word || panel.score_word === pointsWord);
+/** Whether everybody's score is points: by its name, or because a sheet adds up to it. */
+export function isCounted(over: Over, scene: Scene, pointsWord: string): boolean {
+  return scene.seats.every((panel) => !panel.score_word || panel.score_word === pointsWord) || addsUp(over, scene);
+}
+
+function addsUp(over: Over, scene: Scene): boolean {
+  const sums = (scene.panels ?? []).filter(isSheet).flatMap((panel) => {
+    const { seats, lines } = sheet(panel);
+    return lines.filter((line) => line.strong).map(({ values }) => new Map(seats.map((seat, i) => [seat, values[i]])));
+  });
+  return sums.some((sum) => over.ranks.every(({ seat, points }) => sum.get(seat) === String(points).replace("-", "−")));
 }
 
 /** `pointsWord`: what the score of a seat is called where it is points. */
@@ -26,7 +35,7 @@ export function victory(over: Over, scene: Scene, you: number, standin: boolean,
   const team = seats[0]?.team ?? -1;
   const best = over.ranks[0]?.points ?? 0;
   const second = over.ranks.find((entry) => entry.rank > 1);
-  const margin = isCounted(scene, pointsWord) && second ? Math.max(0, best - second.points) : 0;
+  const margin = isCounted(over, scene, pointsWord) && second ? Math.max(0, best - second.points) : 0;
   if (over.ranks.length === 1) return { kind: "solo", winners, margin: 0 };
   if (winners.length > 1) {
     const together = team >= 0 && seats.every((panel) => panel?.team === team);

@@ -23,6 +23,7 @@ const en = {
   edit_take: "Take up {piece}: {place}",
   edit_no_picture: "This cannot be drawn as it stands.",
   edit_n_left: "{piece}: {n} left",
+  edit_analyse: "Analyse",
 };
 
 const fr: Record<keyof typeof en, string> = {
@@ -49,6 +50,7 @@ const fr: Record<keyof typeof en, string> = {
   edit_take: "Prendre {piece} : {place}",
   edit_no_picture: "Ceci ne peut pas être dessiné tel quel.",
   edit_n_left: "{piece} : il en reste {n}",
+  edit_analyse: "Analyser",
 };
 
 export const editing = { en, fr };
