@@ -28,6 +28,7 @@ from .http import (
     live,
     lobby,
     me,
+    notices,
     pages,
     passkeys,
     positions,
@@ -48,8 +49,9 @@ from .standing import Meters
 from .work.queue import JobQueue
 
 ROUTES: list[Any] = [
-    *me.ROUTES, *passkeys.ROUTES, *lobby.ROUTES, *tables.ROUTES, *replays.ROUTES, *study.ROUTES,
-    *campaigns.ROUTES, *learn.ROUTES, *positions.ROUTES, *pages.ROUTES,
+    *me.ROUTES, *notices.ROUTES, *passkeys.ROUTES, *lobby.ROUTES, *tables.ROUTES,
+    *replays.ROUTES, *study.ROUTES, *campaigns.ROUTES, *learn.ROUTES, *positions.ROUTES,
+    *pages.ROUTES,
 ]  # fmt: skip
 """What is answered with JSON, which no cache keeps."""
 FILES: list[Any] = [*replays.FILES, *pages.FILES]

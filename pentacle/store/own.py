@@ -25,6 +25,7 @@ from .models import (
     SentAwayRow,
     TableRow,
 )
+from .notices import NoticeQuietRow, NoticeWayRow
 from .passkeys import PasskeyRow
 
 
@@ -57,6 +58,14 @@ class Own:
             )
             .where(TableRow.host == profile)
             .order_by(TableRow.created_at),
+            "notices": select(
+                NoticeWayRow.kind, NoticeWayRow.address, NoticeWayRow.device,
+                NoticeWayRow.created_at,
+            )
+            .where(NoticeWayRow.profile == profile)
+            .order_by(NoticeWayRow.created_at),
+            "quiet": select(NoticeQuietRow.begins, NoticeQuietRow.ends, NoticeQuietRow.zone)
+            .where(NoticeQuietRow.profile == profile),
         }  # fmt: skip
         names = {
             "devices": select(KeyRow.created_at).where(KeyRow.profile == profile),

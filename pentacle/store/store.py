@@ -37,6 +37,7 @@ from .models import (
     SentAwayRow,
     TableRow,
 )
+from .notices import Notices
 from .office import Office
 from .own import Own
 from .packing import unpack
@@ -64,6 +65,7 @@ class Store:
         self.archive = Archive(self.database)
         self.forgetting = Forgetting(self.database)
         self.leases = Leases(self.database)
+        self.notices = Notices(self.database)
         self.office = Office(self.database)
         self.passkeys = Passkeys(self.database)
         self.progress = Progress(self.database)

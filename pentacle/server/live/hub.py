@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from pentacle.core import Game
+from pentacle.notices.courier import Courier
 from pentacle.store import Store, Unavailable
 from pentacle.store.store import FIRST
 from pentacle.table import seating
@@ -18,6 +19,7 @@ from ..bans import Bans
 from ..bots import Bots
 from ..checking import Checking
 from ..errors import Refusal
+from ..limits import Buckets
 from ..peers.calls import Calls
 from ..peers.roll import Alone, Elsewhere
 from ..settings import Settings
@@ -31,6 +33,7 @@ from .tidying import Tidying
 log = logging.getLogger(__name__)
 
 HEARTBEAT = 20.0
+HOUR, MAILS = 3600.0, 5
 FRESH = 5.0
 """Seconds for which a write proves that the database can be written."""
 
@@ -45,6 +48,9 @@ class Hub(Tables):
         self.census = Census(self, self.calls)
         self.checking = Checking(store, bots, jobs)
         self.bans = Bans(self)
+        self.courier = Courier(store, games, settings.means, self.census.is_here)
+        self.mails = Buckets(MAILS / HOUR, MAILS)
+        """Codes that one visitor has sent, or one address is sent."""
         self._beaten_at = time.monotonic()
         self._loops: list[asyncio.Task[None]] = []
         self._pulse: asyncio.Task[None] | None = None
@@ -56,6 +62,7 @@ class Hub(Tables):
         for name, allowance in spent.items():
             visitors, addresses = allowance.buckets
             self.limits |= {name: visitors, f"{name} at": addresses}
+        self.limits["mails"] = self.mails
         for buckets in self.limits.values():
             buckets.shared = self.roll.shared
 
@@ -70,6 +77,7 @@ class Hub(Tables):
             asyncio.create_task(self._beat()),
             asyncio.create_task(Tidying(self).run()),
             asyncio.create_task(self.checking.run()),
+            asyncio.create_task(self.courier.run()),
         ]
 
     async def _resume(self) -> None:
@@ -180,4 +188,4 @@ class Hub(Tables):
             await asyncio.wait(waiting, timeout=5)
         await self.roll.close()
         await self.calls.close()
-        await asyncio.gather(self.jobs.close(), self.quick.close())
+        await asyncio.gather(self.jobs.close(), self.quick.close(), self.courier.close())
