@@ -43,7 +43,7 @@ class Quiet(Shape):
     """Where I live, as Europe/Paris."""
 
 
-class Notices(Shape):
+class MyNotices(Shape):
     offers: list[WayKind]
     """What this server can do."""
     push_key: str

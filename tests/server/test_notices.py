@@ -25,7 +25,7 @@ ORIGIN = "https://play.example.org"
 INSIDE = "127.0.0.0/8"
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def service():
     started = Service()
     yield started
@@ -33,10 +33,16 @@ def service():
 
 
 @pytest.fixture(scope="module")
-def mailbox():
+def any_mailbox():
     started = Mailbox()
     yield started
     started.close()
+
+
+@pytest.fixture
+def mailbox(any_mailbox):
+    any_mailbox.mails.clear()
+    return any_mailbox
 
 
 def serve(database, environment=None, **flags):
@@ -56,13 +62,13 @@ def with_mail(mailbox):
 
 
 @pytest.fixture(scope="module", params=["sqlite", "postgres"])
-def server(request, tmp_path_factory, mailbox):
+def server(request, tmp_path_factory, any_mailbox):
     """A server with all means, for each database."""
     if request.param == "sqlite":
         database = str(tmp_path_factory.mktemp("notices") / "tables.db")
     else:
         database = request.getfixturevalue("any_postgres").new_database()
-    process = serve(database, **with_mail(mailbox))
+    process = serve(database, **with_mail(any_mailbox))
     yield process
     process.close()
     assert not process.complaints(), process.output
@@ -113,8 +119,6 @@ def test_a_turn_is_told_in_a_browser_by_mail_and_in_a_channel(server, ann, servi
     bob = Person(server, "Bob", language="fr")
     assert bob.get("/api/me/notices")["offers"] == ["push", "mail", "webhook"]
     browser, address, hook = Browser(service, "bob"), "bob@example.org", f"{service.url}/hook"
-    service.posts.clear()
-    mailbox.mails.clear()
     tells(bob, browser)
     bob.post("/api/me/notices/webhook", {"url": hook})
     confirmed(bob, mailbox, address)
@@ -169,9 +173,7 @@ def test_what_fails_is_tried_again_and_what_is_gone_is_taken_out(server, ann, bo
     tells(ann, gone)
     asked_by_days(ann, bob)
     wait_for(lambda: service.asked["/busy"] >= 3)
-    wait_for(
-        lambda: "ways" not in ann.get("/api/me/notices") or not ann.get("/api/me/notices")["ways"]
-    )
+    wait_for(lambda: not ann.get("/api/me/notices")["ways"])
     assert service.asked["/gone"] == 1
     del service.status["/busy"]
     assert len(wait_for(lambda: browser.notices)) == 1

@@ -33,7 +33,7 @@ CODE = 86400.0
 """Seconds for which a code is good."""
 
 
-async def _shown(request: Visit, me: ProfileRow) -> shapes.Notices:
+async def _shown(request: Visit, me: ProfileRow) -> shapes.MyNotices:
     hub = request.hub
     key, store = kept(request.cookies[COOKIE]), hub.store.notices
     found, signer = await store.quiet(me.id), await hub.courier.signer()
@@ -41,7 +41,7 @@ async def _shown(request: Visit, me: ProfileRow) -> shapes.Notices:
     offers = msgspec.convert(hub.courier.means.ways, list[shapes.WayKind])
     ways = [_way(row, key) for row in await store.ways(me.id)]
     public = await asyncio.to_thread(lambda: signer.public)
-    return shapes.Notices(offers, public, ways, hours)
+    return shapes.MyNotices(offers, public, ways, hours)
 
 
 def _way(row: NoticeWayRow, key: str) -> shapes.NoticeWay:
@@ -73,13 +73,13 @@ def _new(request: Visit, me: ProfileRow, kind: str, address: str, host: str) -> 
 
 
 @get("/api/me/notices")
-async def look(request: Visit, me: ProfileRow) -> shapes.Notices:
+async def look(request: Visit, me: ProfileRow) -> shapes.MyNotices:
     """Where I am told that it is my turn, and what else there is."""
     return await _shown(request, me)
 
 
 @post("/api/me/notices/push", guards=[leaves_something])
-async def add_push(request: Visit, me: ProfileRow, data: shapes.NewPush) -> shapes.Notices:
+async def add_push(request: Visit, me: ProfileRow, data: shapes.NewPush) -> shapes.MyNotices:
     """Tell me in this browser."""
     store, host = request.hub.store.notices, host_of(data.endpoint)
     keys = Keys(data.p256dh, data.auth)
@@ -98,7 +98,7 @@ async def add_push(request: Visit, me: ProfileRow, data: shapes.NewPush) -> shap
 
 
 @post("/api/me/notices/webhook", "not_now", guards=[leaves_something])
-async def add_webhook(request: Visit, me: ProfileRow, data: shapes.NewWebhook) -> shapes.Notices:
+async def add_webhook(request: Visit, me: ProfileRow, data: shapes.NewWebhook) -> shapes.MyNotices:
     """Tell me in a channel."""
     _refuse_missing(request, "webhook")
     store, host = request.hub.store.notices, host_of(data.url)
@@ -121,7 +121,7 @@ def _refuse_many(known: int, kind: str) -> None:
 
 
 @post("/api/me/notices/mail", "not_now", "busy", guards=[leaves_something])
-async def add_mail(request: Visit, me: ProfileRow, data: shapes.NewMail) -> shapes.Notices:
+async def add_mail(request: Visit, me: ProfileRow, data: shapes.NewMail) -> shapes.MyNotices:
     """Send a code to an address; one that was confirmed before stays until then."""
     _refuse_missing(request, "mail")
     hub, address = request.hub, data.address.strip()
@@ -145,7 +145,7 @@ async def add_mail(request: Visit, me: ProfileRow, data: shapes.NewMail) -> shap
 
 
 @post("/api/me/notices/mail/confirm", "not_found")
-async def confirm_mail(request: Visit, me: ProfileRow, data: shapes.MailCode) -> shapes.Notices:
+async def confirm_mail(request: Visit, me: ProfileRow, data: shapes.MailCode) -> shapes.MyNotices:
     """The code has come: this is my address from now on."""
     store = request.hub.store.notices
     rows = [row for row in await store.ways(me.id) if row.kind == "mail"]
@@ -162,7 +162,7 @@ async def confirm_mail(request: Visit, me: ProfileRow, data: shapes.MailCode) ->
 
 
 @post("/api/me/notices/quiet")
-async def set_quiet(request: Visit, me: ProfileRow, data: shapes.QuietHours) -> shapes.Notices:
+async def set_quiet(request: Visit, me: ProfileRow, data: shapes.QuietHours) -> shapes.MyNotices:
     """Leave me alone at these hours, or at none."""
     if data.quiet and not await asyncio.to_thread(quiet.knows_zone, data.quiet.zone):
         raise Refusal("bad_request", "bad_zone")
@@ -172,7 +172,7 @@ async def set_quiet(request: Visit, me: ProfileRow, data: shapes.QuietHours) -> 
 
 
 @post("/api/me/notices/{id:str}/remove")
-async def remove(request: Visit, me: ProfileRow, id: AnyCode) -> shapes.Notices:
+async def remove(request: Visit, me: ProfileRow, id: AnyCode) -> shapes.MyNotices:
     """Tell me nothing there any more."""
     store = request.hub.store.notices
     if id not in {row.id for row in await store.ways(me.id)}:
