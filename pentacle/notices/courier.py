@@ -122,12 +122,18 @@ class Courier:
         told = await self._told(due)
         if told is None:
             await notices.drop(due)
-        elif (ends := quiet.ends_at(due.quiet, now)) > now:
+        elif (ends := await self._free_at(due, now)) > now:
             await notices.later(due, ends, due.tries)
         elif await self._is_here(due.table, due.way.profile):
             await notices.later(due, now + LOOKED_AT, due.tries)
         else:
             await self._try(due, told)
+
+    async def _free_at(self, due: Due, now: float) -> float:
+        """When the quiet hours or the holiday end that go on now."""
+        known = await self.store.absences.holidays(due.way.profile, now)
+        ends = [one.ends for one in known if one.begins <= now]
+        return max([quiet.ends_at(due.quiet, now), *ends])
 
     async def _told(self, due: Due) -> Notice | None:
         """What the notice says; None: it is not his turn any more."""

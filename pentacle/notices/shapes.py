@@ -7,13 +7,14 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from pentacle.table.shapes import Shape
+from pentacle.table.shapes import Shape, TableCard
 from pentacle.table.sizes import Plain, Short
 
 Web = Annotated[Plain, Meta(max_length=2000)]
 """A web address."""
 Minute = Annotated[int, Meta(ge=0, lt=1440)]
 """Of the day."""
+Moment = Annotated[float, Meta(ge=0, le=1e11)]
 WayKind = Literal["push", "mail", "webhook"]
 
 # answers
@@ -43,6 +44,13 @@ class Quiet(Shape):
     """Where I live, as Europe/Paris."""
 
 
+class HolidayDates(Shape):
+    """My clocks in games by days stand still meanwhile; Unix seconds."""
+
+    begins: Moment
+    ends: Moment
+
+
 class MyNotices(Shape):
     offers: list[WayKind]
     """What this server can do."""
@@ -50,6 +58,24 @@ class MyNotices(Shape):
     """What a browser is asked to take notices of."""
     ways: list[NoticeWay]
     quiet: Quiet | None = None
+    holiday: HolidayDates | None = None
+    """The one that goes on, or is to come."""
+    holiday_days: int = 0
+    """For how many days a new one may last."""
+
+
+class Missed(Shape):
+    """A table of mine at which something happened while I was away."""
+
+    table: TableCard
+    moves: int
+    """What the others played there, as far as I may know."""
+
+
+class WhileAway(Shape):
+    since: float
+    """When I was last here before; 0: I have not been away for days, or I have read it."""
+    tables: list[Missed]
 
 
 class MailIsOff(Shape):
@@ -84,6 +110,11 @@ class NewWebhook(msgspec.Struct):
 
 class QuietHours(msgspec.Struct):
     quiet: Quiet | None
+
+
+class HolidayWish(msgspec.Struct):
+    holiday: HolidayDates | None
+    """In the place of the one that goes on or is to come; null: none."""
 
 
 class MailOff(msgspec.Struct):

@@ -21,6 +21,7 @@ from . import meters
 from .bots import Bots
 from .http import (
     answers,
+    away,
     campaigns,
     description,
     guards,
@@ -49,7 +50,7 @@ from .standing import Meters
 from .work.queue import JobQueue
 
 ROUTES: list[Any] = [
-    *me.ROUTES, *notices.ROUTES, *passkeys.ROUTES, *lobby.ROUTES, *tables.ROUTES,
+    *me.ROUTES, *away.ROUTES, *notices.ROUTES, *passkeys.ROUTES, *lobby.ROUTES, *tables.ROUTES,
     *replays.ROUTES, *study.ROUTES, *campaigns.ROUTES, *learn.ROUTES, *positions.ROUTES,
     *pages.ROUTES,
 ]  # fmt: skip

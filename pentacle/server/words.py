@@ -95,6 +95,14 @@ REFUSALS |= {
         "No mail can be sent at the moment. Try again later.",
         "Aucun courriel ne peut être envoyé pour l'instant. Réessayez plus tard.",
     ),
+    "bad_holiday": Words(
+        "A holiday ends after it begins, and begins within a year.",
+        "Des vacances finissent après leur début et commencent dans l'année.",
+    ),
+    "long_holiday": Words(
+        "Holidays may last {most} days a year; {left} are left.",
+        "Les vacances durent {most} jours par an au plus ; il en reste {left}.",
+    ),
     "bad_zone": Words(
         "The server does not know this time zone.", "Le serveur ne connaît pas ce fuseau horaire."
     ),

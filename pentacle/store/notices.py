@@ -239,6 +239,14 @@ class Notices:
             later = update(NoticeDueRow).where(_this(due))
             await c.execute(later.values(due_at=at, tries=tries))
 
+    async def look_again(self, profile: str, now: float) -> None:
+        """What was put off may be sent now: quiet hours or a holiday are others."""
+        ways = select(NoticeWayRow.id).where(NoticeWayRow.profile == profile)
+        put_off = (NoticeDueRow.tries == 0) & (NoticeDueRow.due_at > now)
+        async with self.database.write() as c:
+            again = update(NoticeDueRow).where(NoticeDueRow.way.in_(ways), put_off)
+            await c.execute(again.values(due_at=now))
+
     async def drop(self, due: Due) -> None:
         """Nobody waits for it any more; should he be asked again, he is told."""
         async with self.database.write() as c:

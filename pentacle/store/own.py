@@ -9,6 +9,7 @@ from typing import Any
 
 from sqlalchemy import select
 
+from .absences import HolidayRow
 from .database import Database
 from .models import (
     RUNS,
@@ -64,6 +65,9 @@ class Own:
             )
             .where(NoticeWayRow.profile == profile)
             .order_by(NoticeWayRow.created_at),
+            "holidays": select(HolidayRow.begins, HolidayRow.ends)
+            .where(HolidayRow.profile == profile)
+            .order_by(HolidayRow.begins),
             "quiet": select(NoticeQuietRow.begins, NoticeQuietRow.ends, NoticeQuietRow.zone)
             .where(NoticeQuietRow.profile == profile),
         }  # fmt: skip

@@ -14,6 +14,7 @@ from pentacle.table.change import TablePlan
 from pentacle.table.data import BEGUN, RUNNING
 
 from . import seals
+from .absences import Absences
 from .analyses import Analyses
 from .archive import Archive
 from .brought import BroughtTables
@@ -61,6 +62,7 @@ def new_key(key: str, profile: str, device: str, now: float) -> dict[str, Any]:
 class Store:
     def __init__(self, url: str) -> None:
         self.database = Database(url)
+        self.absences = Absences(self.database)
         self.analyses = Analyses(self.database)
         self.archive = Archive(self.database)
         self.forgetting = Forgetting(self.database)

@@ -143,6 +143,11 @@ class OwnQuiet(Shape):
     zone: str
 
 
+class OwnHoliday(Shape):
+    begins: float
+    ends: float
+
+
 class OwnData(Shape):
     """All that is kept of me, as one file."""
 
@@ -172,6 +177,7 @@ class OwnData(Shape):
     analyses: list[OwnAnalysis]
     notices: list[OwnNotices]
     quiet: list[OwnQuiet]
+    holidays: list[OwnHoliday]
     muted: list[str]
     """Names of people whom I do not read."""
 

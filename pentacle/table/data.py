@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -13,6 +13,13 @@ RUNNING: tuple[Status, ...] = ("waiting", *BEGUN)
 GONE = "-"
 """Whose seat it was that nobody has any more: he wanted to be forgotten."""
 ENDED: tuple[Status, ...] = ("over", "closed")
+
+
+class Holiday(NamedTuple):
+    """When somebody is away, by the time of day in Unix seconds."""
+
+    begins: float
+    ends: float
 
 
 class Seat(msgspec.Struct):

@@ -18,6 +18,7 @@ from pentacle.store.models import ProfileRow
 from pentacle.store.notices import NoticeWayRow
 from pentacle.store.secrets import kept, new_id, new_secret
 
+from .. import holidays
 from ..errors import Refusal
 from .addresses import AnyCode
 from .guards import leaves_something
@@ -41,7 +42,8 @@ async def _shown(request: Visit, me: ProfileRow) -> shapes.MyNotices:
     offers = msgspec.convert(hub.courier.means.ways, list[shapes.WayKind])
     ways = [_way(row, key) for row in await store.ways(me.id)]
     public = await asyncio.to_thread(lambda: signer.public)
-    return shapes.MyNotices(offers, public, ways, hours)
+    holiday, days = await holidays.standing(hub.store, me.id)
+    return shapes.MyNotices(offers, public, ways, hours, holiday, days)
 
 
 def _way(row: NoticeWayRow, key: str) -> shapes.NoticeWay:
@@ -167,7 +169,20 @@ async def set_quiet(request: Visit, me: ProfileRow, data: shapes.QuietHours) -> 
     if data.quiet and not await asyncio.to_thread(quiet.knows_zone, data.quiet.zone):
         raise Refusal("bad_request", "bad_zone")
     hours = msgspec.structs.asdict(data.quiet) if data.quiet else None
-    await request.hub.store.notices.set_quiet(me.id, hours)
+    store = request.hub.store.notices
+    await store.set_quiet(me.id, hours)
+    await store.look_again(me.id, time.time())
+    return await _shown(request, me)
+
+
+@post("/api/me/notices/holiday")
+async def set_holiday(request: Visit, me: ProfileRow, data: shapes.HolidayWish) -> shapes.MyNotices:
+    """My clocks in games by days stand still for a while; the others see until when."""
+    hub, now = request.hub, time.time()
+    wanted = await holidays.checked(hub.store, me.id, data.holiday, now)
+    await hub.store.absences.set_holiday(me.id, now, wanted)
+    await hub.store.notices.look_again(me.id, now)
+    await hub.follow_holidays(me.id)
     return await _shown(request, me)
 
 
@@ -186,16 +201,13 @@ async def turn_off(request: Visit, data: shapes.MailOff) -> shapes.MailIsOff:
     """Who has the link of a mail turns mail off, whoever he is here."""
     id, _, secret = data.code.partition("~")
     way = await request.hub.store.notices.way(id)
-    if (
-        way is None
-        or way.kind != "mail"
-        or not hmac.compare_digest(secret.encode(), way.secret.encode())
-    ):
+    known = way.secret if way and way.kind == "mail" else ""
+    if way is None or not known or not hmac.compare_digest(secret.encode(), known.encode()):
         return shapes.MailIsOff("")
     await request.hub.store.notices.remove(id)
     return shapes.MailIsOff(way.address)
 
 
 ROUTES = [
-    look, add_push, add_webhook, add_mail, confirm_mail, set_quiet, remove, turn_off,
+    look, add_push, add_webhook, add_mail, confirm_mail, set_quiet, set_holiday, remove, turn_off,
 ]  # fmt: skip

@@ -103,6 +103,11 @@ class Hub(Tables):
         self.calls.tell("looks", profile)
         await neighbours.follow_looks(self, profile)
 
+    async def follow_holidays(self, profile: str) -> None:
+        """Somebody's holidays are written down: the clocks of all his tables follow."""
+        self.calls.tell("holidays", profile)
+        await neighbours.follow_holidays(self, profile)
+
     async def send_back(self, profile: str) -> None:
         """Close every page of somebody, at every process: those that still know him come back."""
         self.calls.tell("send_back", profile)

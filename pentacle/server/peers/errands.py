@@ -93,6 +93,7 @@ ERRANDS: dict[str, Callable[..., Awaitable[Any]]] = {
     "forget_at": _forget_at,
     "hear": _hear,
     "is_here": _is_here,
+    "holidays": neighbours.follow_holidays,
     "looks": neighbours.follow_looks,
     "muted": neighbours.follow_mutes,
     "online": _online,
