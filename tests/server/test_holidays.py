@@ -85,7 +85,9 @@ def long_ago(server, days):
     async def work():
         store, profiles = Store(server.database), Base.metadata.tables["profiles"]
         async with store.database.write() as c:
-            await c.execute(update(profiles).values(seen_at=time.time() - days * DAY))
+            await c.execute(
+                update(profiles).values(seen_at=time.time() - days * DAY, seal=profiles.c.seal)
+            )
         await store.close()
 
     asyncio.run(work())

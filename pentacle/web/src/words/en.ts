@@ -1,3 +1,4 @@
+import type { absence } from "./absence.ts";
 import type { analysis } from "./analysis.ts";
 import type { editing } from "./editing.ts";
 import type { lessons } from "./lessons.ts";
@@ -188,6 +189,7 @@ export const en = {
   passed: "passed",
   finished: "finished",
   away: "away",
+  on_holiday: "on holiday until {day}",
   people: "People at this table",
   people_none: "Nobody else is here.",
   people_about: "{name}: mute and more",
@@ -401,4 +403,4 @@ export const en = {
 
 export type Dictionary = typeof en;
 /** Words of the first pages, and of those that come later (`extend`). */
-export type Key = keyof Dictionary | keyof typeof analysis.en | keyof typeof editing.en | keyof typeof ending.en | keyof typeof lessons.en | keyof typeof mine.en | keyof typeof office.en | keyof typeof proof.en | keyof typeof roads.en | keyof typeof telling.en;
+export type Key = keyof Dictionary | keyof typeof absence.en | keyof typeof analysis.en | keyof typeof editing.en | keyof typeof ending.en | keyof typeof lessons.en | keyof typeof mine.en | keyof typeof office.en | keyof typeof proof.en | keyof typeof roads.en | keyof typeof telling.en;

@@ -174,6 +174,7 @@ export const fr: Dictionary = {
   passed: "a passé",
   finished: "a terminé",
   away: "hors ligne",
+  on_holiday: "en vacances jusqu'au {day}",
   people: "À cette table",
   people_none: "Il n'y a personne d'autre ici.",
   people_about: "{name} : masquer et plus",
