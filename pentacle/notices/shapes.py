@@ -12,7 +12,7 @@ from pentacle.table.sizes import Plain, Short
 
 Web = Annotated[Plain, Meta(max_length=2000)]
 """A web address."""
-Minute = Annotated[int, Meta(ge=0, lt=1440)]
+Minute = Annotated[int, Meta(ge=0, le=1439)]
 """Of the day."""
 Moment = Annotated[float, Meta(ge=0, le=1e11)]
 WayKind = Literal["push", "mail", "webhook"]

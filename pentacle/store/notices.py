@@ -203,6 +203,8 @@ class Notices:
         )
         async with self.database.read() as c:
             rows = (await c.execute(query)).all()
+            if not rows:
+                return []
             ids = {row.way for row in rows}
             ways = (await c.execute(select(way).where(way.id.in_(ids)))).mappings().all()
             known = {row["id"]: made(NoticeWayRow, dict(row)) for row in ways}
