@@ -12,6 +12,7 @@ import time
 from collections import Counter
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
+from typing import Literal
 
 from pentacle.core import Game
 from pentacle.store import Store, Unavailable
@@ -34,6 +35,7 @@ PAUSES = (60.0, 300.0, 1800.0, 7200.0, 21600.0, 43200.0, 86400.0)
 """Seconds after each try that failed; after the last one it is given up."""
 AT_ONCE, FOR_A_HOST = 32, 4
 """Notices that are being sent, all together and to one host."""
+Outcome = Literal["sent", "gone", "failed", "given_up"]
 GONE_STATUS = (404, 410)
 """What a push service says of a browser that wants no more, and a chat server of a channel that is
 no more."""
@@ -47,6 +49,8 @@ class Courier:
         """`is_here(table, profile)`: somebody has the table open, at any process."""
         self.store, self.games, self.means, self._is_here = store, games, means, is_here
         self.outward = Outward(means.networks)
+        self.on_try: Callable[[str, Outcome], None] = lambda kind, outcome: None
+        """Told what came of each try to send something."""
         self.wake = asyncio.Event()
         self._signer: push.Signer | None = None
         self._hosts: Counter[str] = Counter()
@@ -160,16 +164,19 @@ class Courier:
             log.info("nobody takes a notice: %s", error, extra={"kind": due.way.kind})
             status = 0
         if 200 <= status < 300:
+            outcome: Outcome = "sent"
             await notices.sent(due)
         elif status in GONE_STATUS:
-            log.info("a way of notices is gone", extra={"kind": due.way.kind})
+            outcome = "gone"
             await notices.remove(due.way.id)
         elif due.tries < len(PAUSES):
+            outcome = "failed"
             pause = max(PAUSES[due.tries], min(wait, PAUSES[-1]))
             await notices.later(due, time.time() + pause, due.tries + 1)
         else:
-            log.warning("a notice is given up", extra={"kind": due.way.kind})
+            outcome = "given_up"
             await notices.sent(due)
+        self.on_try(due.way.kind, outcome)
 
     async def _send(self, due: Due, told: Notice) -> tuple[int, float]:
         """What the other side answers: a status as of HTTP, and how long to wait."""

@@ -15,6 +15,7 @@ from pentacle.store.store import FIRST
 from pentacle.table import seating
 from pentacle.table.data import BEGUN
 
+from .. import meters
 from ..bans import Bans
 from ..bots import Bots
 from ..checking import Checking
@@ -49,6 +50,7 @@ class Hub(Tables):
         self.checking = Checking(store, bots, jobs)
         self.bans = Bans(self)
         self.courier = Courier(store, games, settings.means, self.census.is_here)
+        self.courier.on_try = lambda kind, outcome: meters.NOTICES.labels(kind, outcome).inc()
         self.mails = Buckets(MAILS / HOUR, MAILS)
         """Codes that one visitor has sent, or one address is sent."""
         self._beaten_at = time.monotonic()
