@@ -99,7 +99,8 @@ class Sender(Kind):
     """
 
     def __call__(self, text: str) -> str:
-        if text and not (text.isprintable() and is_mail_address(parseaddr(text)[1])):
+        named = re.fullmatch(r"[^<>,@\"]{1,64} <([^<>]+)>", text)
+        if text and not (text.isprintable() and is_mail_address(named[1] if named else text)):
             raise Refused("a sender is play@example.org, or Grand Pentacle <play@example.org>")
         return text
 
