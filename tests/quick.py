@@ -17,6 +17,7 @@ ALWAYS = "tests/architecture"
 TESTED_BY = {
     "pentacle/testing/load": ("tests/server/test_load.py",),
     "pentacle/testing": ("tests/contract",),
+    "pentacle/notices": ("tests/server/test_notices.py", "tests/server/test_holidays.py"),
     "pentacle/store": ("tests/server/test_store.py", "tests/server/test_questions.py"),
     "pentacle/study": ("tests/server/test_study.py", "tests/server/test_work.py"),
     "pentacle/office": ("tests/server/test_office.py",),

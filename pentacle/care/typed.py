@@ -35,6 +35,7 @@ class Clock(msgspec.Struct):
     left: list[Moment] | None = None
     owed: Count = 0
     paused: bool = False
+    resting: Count = 0
 
 
 class PlayedSeat(msgspec.Struct):

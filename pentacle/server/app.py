@@ -21,6 +21,7 @@ from . import meters
 from .bots import Bots
 from .http import (
     answers,
+    away,
     campaigns,
     description,
     embeds,
@@ -29,6 +30,7 @@ from .http import (
     live,
     lobby,
     me,
+    notices,
     pages,
     passkeys,
     pictures,
@@ -51,8 +53,9 @@ from .standing import Meters
 from .work.queue import JobQueue
 
 ROUTES: list[Any] = [
-    *me.ROUTES, *passkeys.ROUTES, *lobby.ROUTES, *tables.ROUTES, *replays.ROUTES, *study.ROUTES,
-    *campaigns.ROUTES, *learn.ROUTES, *positions.ROUTES, *pages.ROUTES,
+    *me.ROUTES, *away.ROUTES, *notices.ROUTES, *passkeys.ROUTES, *lobby.ROUTES, *tables.ROUTES,
+    *replays.ROUTES, *study.ROUTES, *campaigns.ROUTES, *learn.ROUTES, *positions.ROUTES,
+    *pages.ROUTES,
 ]  # fmt: skip
 """What is answered with JSON, which no cache keeps."""
 FILES: list[Any] = [*replays.FILES, *pictures.FILES, *embeds.FILES, *pages.FILES]

@@ -20,12 +20,12 @@ _PLAIN = set(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName
 
 
 def without_codes(path: str) -> str:
-    """A path as it may be logged: who knows the code of a profile or a table can use it.
+    """A path as it may be logged: who knows the code of a profile, a table or a mail can use it.
 
     >>> without_codes("/api/me/carry/abc")
     '/api/me/carry/...'
     """
-    return re.sub(r"/(carry|invites|join)/.*", r"/\1/...", path)
+    return re.sub(r"/(carry|invites|join|off)/.*", r"/\1/...", path)
 
 
 def new_request() -> str:

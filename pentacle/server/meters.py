@@ -57,6 +57,10 @@ COMMITS = Histogram(
 STORE_FAULTS = Counter(
     "pentacle_store_faults", "What the database could not do", ["fault"], registry=REGISTRY
 )
+NOTICES = Counter(
+    "pentacle_notices", "Tries to tell somebody that it is his turn", ["kind", "outcome"],
+    registry=REGISTRY,
+)  # fmt: skip
 BOTS = Histogram(
     "pentacle_bot_seconds", "A bot's answer, waiting for its turn included", ["game"],
     buckets=SECONDS, registry=REGISTRY,

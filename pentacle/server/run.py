@@ -20,6 +20,7 @@ from typing import Any
 import uvicorn
 
 from pentacle.core import Game, PentacleError
+from pentacle.notices import push
 from pentacle.store import Store, Unavailable
 from pentacle.store.faults import LASTING_EXIT, PASSING_EXIT, folder_fault
 from pentacle.store.secrets import new_name, new_secret
@@ -97,7 +98,7 @@ def main(args: argparse.Namespace, module: str = "pentacle.games") -> int:
     chosen = settings.from_arguments(args)
     if born := workers.birth():
         return _work(chosen, games, module, born)
-    if why := workers.refusal(chosen):
+    if why := workers.refusal(chosen) or push.refusal(chosen.means):
         raise PentacleError(why)
     read_token(chosen.operator_token)
     listening = _listen(chosen)

@@ -13,6 +13,8 @@ from pentacle import arguments
 from pentacle.arguments import Kind, Number, Whole
 from pentacle.core.errors import PentacleError
 from pentacle.core.folders import data_folder, engine_folder
+from pentacle.notices import means
+from pentacle.notices.means import Means
 
 
 def _flag(default: Any, help: str, **more: Any) -> Any:
@@ -128,6 +130,22 @@ class Settings:
         "", "file with the token that opens the operator's page, /operator; or the token itself in "
         "PENTACLE_OPERATOR_SECRET; default: there is no such page"
     )  # fmt: skip
+    mail: str = _flag(
+        "", "SMTP server for mails to players, smtp://user:password@host:port or smtps://; needs "
+        "--origin and --mail-from; default: no mail", kind=means.smtp_url,
+    )  # fmt: skip
+    mail_from: str = _flag(
+        "", "whom these mails are from, such as 'Grand Pentacle <play@example.org>'",
+        kind=means.sender,
+    )  # fmt: skip
+    push_key: str = _flag(
+        "", "file with the private key (PEM, P-256) that browsers' push services know the site by; "
+        "default: one is made and kept in the database", kind=arguments.in_file,
+    )  # fmt: skip
+    notice_networks: str = _flag(
+        "", "networks of your own that players' webhooks may lead to, with commas; default: none, "
+        "only the internet", kind=arguments.addresses,
+    )  # fmt: skip
     log: str = _flag("text", "log lines as text or as json", choices=("text", "json"))
     log_level: str = _flag("info", "how much is logged", choices=("debug", "info", "warning"))
 
@@ -147,6 +165,16 @@ class Settings:
     @property
     def origins(self) -> frozenset[str]:
         return frozenset(o.strip().rstrip("/") for o in self.origin.split(",") if o.strip())
+
+    @property
+    def means(self) -> Means:
+        """What there is for notices."""
+        key = Path(self.push_key).read_text(encoding="utf-8") if self.push_key else ""
+        first = next((o.strip().rstrip("/") for o in self.origin.split(",") if o.strip()), "")
+        return Means(
+            first, means.mail_server(self.mail), self.mail_from, key,
+            means.networks(self.notice_networks),
+        )  # fmt: skip
 
     @property
     def metrics_address(self) -> tuple[str, int] | None:

@@ -66,6 +66,46 @@ REFUSALS |= {
         "You have many passkeys already. Remove one first.",
         "Vous avez déjà beaucoup de clés d'accès. Retirez-en d'abord une.",
     ),
+    "no_such_notices": Words(
+        "This server sends no such notices.", "Ce serveur n'envoie pas de tels avis."
+    ),
+    "bad_notice_address": Words(
+        "No notice can be sent to this address.", "Aucun avis ne peut être envoyé à cette adresse."
+    ),
+    "too_many_notices": Words(
+        "You are told in many places already. Remove one first.",
+        "Vous recevez déjà des avis à beaucoup d'endroits. Retirez-en d'abord un.",
+    ),
+    "no_notice_way": Words(
+        "Nothing is sent there any more.", "Rien n'est plus envoyé à cet endroit."
+    ),
+    "bad_mail": Words("This is no mail address.", "Ce n'est pas une adresse électronique."),
+    "bad_mail_code": Words(
+        "This is not the code of the mail.", "Ce n'est pas le code du courriel."
+    ),
+    "no_mail_code": Words(
+        "There is no code to confirm, or it is too old. Ask for another one.",
+        "Il n'y a pas de code à confirmer, ou il est trop ancien. Demandez-en un autre.",
+    ),
+    "too_many_mails": Words(
+        "So many codes were sent already. Try again later.",
+        "Beaucoup de codes ont déjà été envoyés. Réessayez plus tard.",
+    ),
+    "mail_is_away": Words(
+        "No mail can be sent at the moment. Try again later.",
+        "Aucun courriel ne peut être envoyé pour l'instant. Réessayez plus tard.",
+    ),
+    "bad_holiday": Words(
+        "A holiday ends after it begins, and begins within a year.",
+        "Des vacances finissent après leur début et commencent dans l'année.",
+    ),
+    "long_holiday": Words(
+        "Holidays may last {most} days a year; {left} are left.",
+        "Les vacances durent {most} jours par an au plus ; il en reste {left}.",
+    ),
+    "bad_zone": Words(
+        "The server does not know this time zone.", "Le serveur ne connaît pas ce fuseau horaire."
+    ),
     "too_large": Words("This is too large.", "C'est trop volumineux."),
     "too_much_work": Words(
         "You have asked the server for much work in a short time. Try again in a moment.",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, cast
@@ -11,9 +12,11 @@ from sqlalchemy import Connection, Table, Update, bindparam, delete, insert, upd
 
 from pentacle.table.change import Change, FinishedGame, TablePlan
 from pentacle.table.data import ENDED, TableData
+from pentacle.table.turns import Turn
 
 from . import seals
 from .models import FINISHED, CampaignRow, EventRow, ReplayRow, SeatRow, SentAwayRow, TableRow
+from .notices import forget_turns, write_turns
 from .office import Order, write_down
 from .rows import new_rows, stored_terms
 
@@ -54,6 +57,8 @@ class Commit:
     """The operator's word that it follows, for the audit log."""
     known: dict[str, Any] | None = None
     """The table's row as it lies in the database, if its writer knows; afterwards, as it is."""
+    turns: Sequence[Turn] = ()
+    """Who must be told that it is his turn."""
 
     def write(self, c: Connection) -> None:
         """All of it, in a transaction."""
@@ -82,6 +87,9 @@ class Commit:
             seals.change(c, CampaignRow, CampaignRow.id == row.pop("id"), row)
         if change.rematch:
             write_table(c, change.rematch)
+        write_turns(c, table, self.turns)
+        if self.data.by_days and values.get("status") in ENDED:
+            forget_turns(c, table)
 
     def _values(self) -> dict[str, Any]:
         """The columns of the table's row that change."""

@@ -9,6 +9,7 @@ from typing import Any
 
 from sqlalchemy import select
 
+from .absences import HolidayRow
 from .database import Database
 from .models import (
     RUNS,
@@ -25,6 +26,7 @@ from .models import (
     SentAwayRow,
     TableRow,
 )
+from .notices import NoticeQuietRow, NoticeWayRow
 from .passkeys import PasskeyRow
 
 
@@ -57,6 +59,17 @@ class Own:
             )
             .where(TableRow.host == profile)
             .order_by(TableRow.created_at),
+            "notices": select(
+                NoticeWayRow.kind, NoticeWayRow.address, NoticeWayRow.device,
+                NoticeWayRow.created_at,
+            )
+            .where(NoticeWayRow.profile == profile)
+            .order_by(NoticeWayRow.created_at),
+            "holidays": select(HolidayRow.begins, HolidayRow.ends)
+            .where(HolidayRow.profile == profile)
+            .order_by(HolidayRow.begins),
+            "quiet": select(NoticeQuietRow.begins, NoticeQuietRow.ends, NoticeQuietRow.zone)
+            .where(NoticeQuietRow.profile == profile),
         }  # fmt: skip
         names = {
             "devices": select(KeyRow.created_at).where(KeyRow.profile == profile),

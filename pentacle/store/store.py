@@ -14,6 +14,7 @@ from pentacle.table.change import TablePlan
 from pentacle.table.data import BEGUN, RUNNING
 
 from . import seals
+from .absences import Absences
 from .analyses import Analyses
 from .archive import Archive
 from .brought import BroughtTables
@@ -37,6 +38,7 @@ from .models import (
     SentAwayRow,
     TableRow,
 )
+from .notices import Notices
 from .office import Office
 from .own import Own
 from .packing import unpack
@@ -60,10 +62,12 @@ def new_key(key: str, profile: str, device: str, now: float) -> dict[str, Any]:
 class Store:
     def __init__(self, url: str) -> None:
         self.database = Database(url)
+        self.absences = Absences(self.database)
         self.analyses = Analyses(self.database)
         self.archive = Archive(self.database)
         self.forgetting = Forgetting(self.database)
         self.leases = Leases(self.database)
+        self.notices = Notices(self.database)
         self.office = Office(self.database)
         self.passkeys = Passkeys(self.database)
         self.progress = Progress(self.database)

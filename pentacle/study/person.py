@@ -126,6 +126,28 @@ class OwnAnalysis(Shape):
     made_at: float
 
 
+class OwnNotices(Shape):
+    """Where I am told that it is my turn."""
+
+    kind: str
+    address: str
+    device: str
+    created_at: float
+
+
+class OwnQuiet(Shape):
+    """Hours of my day, in minutes, at which I am not."""
+
+    begins: int
+    ends: int
+    zone: str
+
+
+class OwnHoliday(Shape):
+    begins: float
+    ends: float
+
+
 class OwnData(Shape):
     """All that is kept of me, as one file."""
 
@@ -153,6 +175,9 @@ class OwnData(Shape):
     puzzles: list[OwnPuzzle]
     campaigns: list[OwnCampaign]
     analyses: list[OwnAnalysis]
+    notices: list[OwnNotices]
+    quiet: list[OwnQuiet]
+    holidays: list[OwnHoliday]
     muted: list[str]
     """Names of people whom I do not read."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pentacle.bots.levels import LEVELS
 
-from . import conceding, shapes, votes, waits
+from . import conceding, holidays, shapes, votes, waits
 from .data import GONE, RUNNING, Seat, TableData
 from .seating import DEFAULT_LEVEL
 from .table import Table
@@ -88,6 +88,8 @@ def _live(table: Table, seat: Seat, card: shapes.SeatCard) -> None:
     """What is known of a seat while its table is in memory."""
     _show_bot(card, seat, standin=seat.is_person and table.is_bot(seat.seat))
     card.away = card.away and not table.is_here(seat.profile)
+    if away := holidays.of(table, seat):
+        card.holiday = away.ends
     card.hurried = table.is_bot(seat.seat) and table.paces.told != "full"
     if votes.until_late(table, seat) == 0:
         card.late = True

@@ -25,6 +25,8 @@ class Clock:
         """When each was asked, or last did something about it."""
         self.paused = False
         """Nobody is there: time stands still."""
+        self.resting = 0
+        """Seats whose owners are on holiday: theirs stand still."""
         self.since = now
 
     @property
@@ -50,6 +52,13 @@ class Clock:
         self.settle(now)
         self.paused = paused
 
+    def rest(self, seats: int, now: float) -> None:
+        self.settle(now)
+        self.resting = seats
+
+    def runs(self, seat: int) -> bool:
+        return not self.paused and bool(self.running & ~self.resting & 1 << seat)
+
     def time_out(self, seat: int, now: float) -> None:
         """Let a bot answer what this seat owes."""
         self.run(self.running & ~(1 << seat), 0, now)
@@ -67,8 +76,7 @@ class Clock:
         self.owed &= ~(1 << seat)
 
     def left_at(self, seat: int, now: float) -> float:
-        runs = self.running >> seat & 1 and not self.paused
-        passed = max(0.0, now - self.since) if runs else 0.0
+        passed = max(0.0, now - self.since) if self.runs(seat) else 0.0
         return max(0.0, self.left[seat] - passed)
 
     def first_to_fall(self, now: float) -> tuple[float, int] | None:
@@ -76,15 +84,20 @@ class Clock:
         falls = [
             (self.left_at(seat, now), seat)
             for seat in range(len(self.left))
-            if self.exists and not self.paused and self.running >> seat & 1
+            if self.exists and self.runs(seat)
         ]
         return min(falls, default=None)
 
     def save(self) -> dict[str, Any]:
-        kept = {"running": self.running, "since": self.since, "asked": list(self.asked)}
+        kept: dict[str, Any] = {
+            "running": self.running,
+            "since": self.since,
+            "asked": list(self.asked),
+        }
         if not self.exists:
             return kept
-        return {**kept, "left": list(self.left), "owed": self.owed, "paused": self.paused}
+        kept |= {"left": list(self.left), "owed": self.owed, "paused": self.paused}
+        return kept | ({"resting": self.resting} if self.resting else {})
 
     def restore(self, saved: dict[str, Any], owing: int, alive_at: float, now: float) -> None:
         """Go on after a restart; the time in which the server was away does not count.
@@ -94,6 +107,7 @@ class Clock:
         self.left = saved.get("left", self.left)
         self.running = saved.get("running", owing)
         self.owed, self.paused = saved.get("owed", 0), saved.get("paused", False)
+        self.resting = saved.get("resting", 0)
         self.since = saved.get("since", now)
         self.asked = saved.get("asked", [now] * len(self.left))
         self.settle(max(self.since, alive_at))

@@ -15,6 +15,13 @@ GONE = "-"
 ENDED: tuple[Status, ...] = ("over", "closed")
 
 
+class Holiday(NamedTuple):
+    """When somebody is away, by the time of day in Unix seconds."""
+
+    begins: float
+    ends: float
+
+
 class Seat(msgspec.Struct):
     """A seat and who has it."""
 

@@ -109,7 +109,7 @@ def clock(table: Table, language: str, viewer: int) -> wire.Clock | None:
         wire.SeatClock(
             seat=s.seat,
             left_s=round(table.clock.left_at(s.seat, now), 1),
-            running=not table.clock.paused and bool(table.clock.running >> s.seat & 1),
+            running=table.clock.runs(s.seat),
         )
         for s in table.seats
         if exists

@@ -72,6 +72,8 @@ class SeatCard(Shape):
     """Its owner has given up; a bot plays it on."""
     hurried: bool = False
     """A bot that thinks less than its level should; the log says why."""
+    holiday: float = 0.0
+    """Until when its owner is on holiday, in Unix seconds: his clock by days stands still."""
 
 
 class Pace(Shape):

@@ -8,7 +8,7 @@ cannot be kept makes the table useless: the host reads it again from what was ke
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -22,7 +22,7 @@ from . import events
 from .campaign import Chapter
 from .change import Change
 from .clock import Clock
-from .data import Seat, TableData
+from .data import Holiday, Seat, TableData
 from .errors import Refusal
 from .events import Answer, Event
 from .headlines import Headlines
@@ -68,6 +68,8 @@ class Table:
         """Profiles that have written here; spectators with their names."""
         self.sent_away: dict[str, str] = {}
         """Profiles that the host does not want here, with their names."""
+        self.holidays: Mapping[str, Sequence[Holiday]] = {}
+        """Those of the people here, that go on, are to come, or have ended lately."""
         self.answers: dict[tuple[str, str], Answer] = {}
         """What was answered to each message that changed something."""
         self._refused: OrderedDict[tuple[str, str], Answer] = OrderedDict()

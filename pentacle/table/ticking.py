@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from . import dealing, moves, presence, seating, takebacks, votes, waits
+from . import dealing, holidays, moves, presence, seating, takebacks, votes, waits
 from .change import Change
 from .data import BEGUN
 from .table import Table
@@ -27,6 +27,8 @@ def due(table: Table) -> Command | None:
         return dealing.end_at_once
     if table.clock.exists and table.clock.paused != presence.is_paused(table):
         return _pause
+    if table.clock.exists and table.clock.resting != holidays.resting(table):
+        return holidays.rest
     fall = table.clock.first_to_fall(table.home.now)
     if fall and fall[0] <= 0:
         return _time_out
@@ -80,6 +82,7 @@ def until_next(table: Table) -> float | None:
     times = [dealing.left_s(table)] if table.status == "dealing" else []
     if fall := table.clock.first_to_fall(now):
         times.append(fall[0])
+    times += holidays.borders(table)
     if table.asking is not None:
         times.append(table.asking.left(now))
     if table.play is not None and table.play.held is not None:

@@ -8,6 +8,7 @@ void once the person has played something that the others notice: he is asked an
 
 from __future__ import annotations
 
+from . import holidays
 from .data import Seat
 from .table import Table
 
@@ -17,9 +18,10 @@ def until_late(table: Table, seat: Seat) -> float | None:
     owes = table.data.pending >> seat.seat & 1
     if table.status != "playing" or not seat.is_person or table.is_bot(seat.seat) or not owes:
         return None
-    idle = table.home.now - table.clock.asked[seat.seat]
     if table.data.by_days:
-        return max(0.0, table.patience - idle)
+        away = holidays.of(table, seat)
+        return None if away else max(0.0, table.patience - holidays.idle_s(table, seat))
+    idle = table.home.now - table.clock.asked[seat.seat]
     absent = table.absent_s(seat.profile)
     waits = [table.patience - absent] if absent else []
     if not table.clock.exists:

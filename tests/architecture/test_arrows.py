@@ -19,7 +19,8 @@ MAY_IMPORT = {
     "table": {"core", "bots"},
     "study": {"core", "bots", "analysis", "pictures", "table"},
     "store": {"core", "analysis", "table"},
-    "server": {"core", "games", "bots", "analysis", "table", "study", "store"},
+    "notices": {"core", "store", "table"},
+    "server": {"core", "games", "bots", "analysis", "table", "study", "store", "notices"},
     "site": {"core", "games", "bots", "analysis", "table", "study"},
     "office": {"core", "server", "store", "table"},
     "care": {"core", "server", "store", "table"},
@@ -96,7 +97,9 @@ def test_the_kernel_does_not_know_a_game_by_name() -> None:
                     raise AssertionError(f"{path.name} knows {node.value}")
 
 
-@pytest.mark.parametrize("room", ["server", "site", "office", "care", "terminal", "bench"])
+@pytest.mark.parametrize(
+    "room", ["server", "notices", "site", "office", "care", "terminal", "bench"]
+)
 def test_a_room_uses_public_names_of_what_is_not_its_own(room: str) -> None:
     own = {"self", "cls", "super"}
     for path in modules(room):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from pentacle.store import Commit
@@ -10,6 +11,7 @@ from pentacle.table.data import Seat, TableData
 from pentacle.table.events import Chat
 from pentacle.table.journal import Entry
 from pentacle.table.shapes import Pace, Terms
+from pentacle.table.turns import Turn
 
 
 def data(id: str = "t") -> TableData:
@@ -27,5 +29,7 @@ def said(number: int = 0) -> Entry:
     return Entry(Chat(text="a"), 0, 1, number=number)
 
 
-def commit(id: str = "t", *, fence: int | None = None, **change: Any) -> Commit:
-    return Commit(data(id), Change(**change), fence)
+def commit(
+    id: str = "t", *, fence: int | None = None, turns: Sequence[Turn] = (), **change: Any
+) -> Commit:
+    return Commit(data(id), Change(**change), fence, turns=turns)

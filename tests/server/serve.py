@@ -6,10 +6,11 @@ import sys
 import time
 from pathlib import Path
 
+from pentacle.notices import courier
 from pentacle.server import run
 from pentacle.server.live import tidying
 from pentacle.server.peers import roll
-from pentacle.store import database
+from pentacle.store import database, notices
 from pentacle.table import headlines, journal
 from tests.server import leaks
 from tests.server.games import plant_fault
@@ -51,6 +52,15 @@ def live_long():
         roll.LEASE = float(lease)
 
 
+def tell_at_once():
+    """PENTACLE_TEST_NOTICES is the number of seconds that all about notices takes, but for those
+    that one process has to send one, PENTACLE_TEST_TAKEN."""
+    if seconds := os.environ.get("PENTACLE_TEST_NOTICES"):
+        notices.MOMENT = courier.EVERY = courier.LOOKED_AT = float(seconds)
+        courier.PAUSES = (float(seconds),) * len(courier.PAUSES)
+    courier.TAKEN = float(os.environ.get("PENTACLE_TEST_TAKEN", courier.TAKEN))
+
+
 def keep_little():
     """PENTACLE_TEST_ROOM is how many events each may leave at a table beside its moves."""
     journal.ROOM = int(os.environ.get("PENTACLE_TEST_ROOM", journal.ROOM))
@@ -65,6 +75,7 @@ if __name__ == "__main__":
     plant_fault()
     follow_day()
     tidy_often()
+    tell_at_once()
     keep_little()
     read_lists_afresh()
     leaks.plant()

@@ -13,16 +13,19 @@ from sqlalchemy import text
 from sqlalchemy.event import listen
 
 from pentacle.store import Conflict, Store
+from pentacle.store.absences import Absences
 from pentacle.store.analyses import Analyses
 from pentacle.store.archive import Archive
 from pentacle.store.leases import Leases
-from pentacle.store.models import FINISHED, AnalysisRow, EventRow
+from pentacle.store.models import FINISHED, AnalysisRow, EventRow, SeatRow
+from pentacle.store.notices import Due, Notices, NoticeWayRow
 from pentacle.store.passkeys import Passkeys
 from pentacle.store.progress import Progress
 from pentacle.store.store import FIRST
 from pentacle.study.carrying import better
 from pentacle.table.change import FinishedGame, TablePlan
-from pentacle.table.data import Seat
+from pentacle.table.data import Holiday, Seat
+from pentacle.table.turns import Turn
 from tests.server import commits
 from tests.server.commits import commit, data, said
 
@@ -35,6 +38,7 @@ CHANGE = commit(
     replay=FinishedGame("r", b"{}", "", "", [], 0.0), campaign={"id": "c", "played": 1},
     sent_away={"bob": "Bob"}, let_back=["cat"],
     rematch=TablePlan(msgspec.structs.replace(data("n"), invite="n"), [Seat(0, profile="ann")]),
+    turns=[Turn("ann", -1)],
 )  # fmt: skip
 QUESTIONS = {
     "new_profile": ("ann", "key"),
@@ -127,6 +131,37 @@ PASSKEYS = {
     "use": ("p", 1, {"hash": "third key", "profile": "ann", "created_at": NOW}),
     "remove": ("ann", "p"),
 }
+WAY = {
+    "id": "w", "profile": "ann", "kind": "push", "address": "", "host": "", "secret": "",
+    "language": "en", "device": "", "created_at": NOW,
+}  # fmt: skip
+DUE = Due(NoticeWayRow(**WAY), "t", -1, NOW, 0, "en", None)
+NOTICES = {
+    "keep": (WAY, ["v"]),
+    "ways": ("ann",),
+    "way": ("w",),
+    "confirm": ("w", ["v"]),
+    "guessed": ("w",),
+    "set_quiet": ("ann", {"begins": 0, "ends": 1, "zone": "UTC"}),
+    "quiet": ("ann",),
+    "due": (NOW, ["host"], 10),
+    "take": (DUE, NOW),
+    "later": (DUE, NOW, 1),
+    "look_again": ("ann", NOW),
+    "sent": (DUE,),
+    "drop": (DUE,),
+    "push_key": ("a key",),
+    "remove": ("w",),
+}
+ABSENCES = {
+    "set_holiday": ("ann", NOW, Holiday(NOW, NOW + 1)),
+    "holidays": ("ann", NOW),
+    "away": (["ann"], NOW),
+    "came_back": ("ann", NOW, NOW),
+    "last": ("ann",),
+    "moves": ([SeatRow(table_id="t", seat=0)], (0.0, NOW)),
+    "read": ("ann",),
+}
 LEASED = {
     "claim": ("t", "a process"),
     "take": ("t", "a process"),
@@ -152,6 +187,8 @@ def test_every_question_is_looked_at():
     assert asks(Leases) == set(LEASED)
     assert asks(Progress) == set(PROGRESS)
     assert asks(Passkeys) == set(PASSKEYS)
+    assert asks(Notices) == set(NOTICES)
+    assert asks(Absences) == set(ABSENCES)
 
 
 async def ask_everything(url, explain):
@@ -163,7 +200,8 @@ async def ask_everything(url, explain):
     leased = {} if store.database.is_sqlite else LEASED
     kinds = (
         (store.leases, leased), (store, QUESTIONS), (store.analyses, OPINIONS),
-        (store.progress, PROGRESS), (store.passkeys, PASSKEYS), (store.archive, LATER),
+        (store.progress, PROGRESS), (store.passkeys, PASSKEYS), (store.notices, NOTICES),
+        (store.absences, ABSENCES), (store.archive, LATER),
     )  # fmt: skip
     for holder, questions in kinds:
         for name, args in questions.items():
@@ -172,7 +210,10 @@ async def ask_everything(url, explain):
                 await getattr(holder, name)(*args, **WORDS.get(name, {}))
             made = list(asked)
             statements = [m for m in made if m[0].split()[0] in ("SELECT", "UPDATE", "DELETE")]
-            plans[name] = [(sql, await explain(store, sql, values)) for sql, values in statements]
+            asked_of = f"{type(holder).__name__}.{name}"
+            plans[asked_of] = [
+                (sql, await explain(store, sql, values)) for sql, values in statements
+            ]
     await store.close()
     return plans
 

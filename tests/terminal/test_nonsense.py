@@ -15,6 +15,7 @@ import pytest
 from pentacle import arguments
 from pentacle.cli import COMMANDS, main, parser_of
 from pentacle.core.options import pair
+from pentacle.notices import means
 
 HUGE = "9" * 500
 NONSENSE: dict[type, tuple[str, ...]] = {
@@ -33,6 +34,15 @@ NONSENSE: dict[type, tuple[str, ...]] = {
     arguments.Addresses: ("nonsense", "300.1.1.1", "127.0.0.1,x"),
     arguments.PeerAddress: ("", "a b", "10.0.0.3:99999", "http://x", "0.0.0.0"),
     arguments.Endpoint: ("nonsense", "x:y", "127.0.0.1:0", "127.0.0.1:65536", ":9464"),
+    means.SmtpUrl: (
+        "nonsense",
+        "http://x",
+        "smtp://",
+        "smtp://a:99999",
+        "smtp://a b",
+        "smtp://a/b",
+    ),
+    means.Sender: ("nonsense", "Ann <ann>", "a@b, c@d", "a@b\n", "\0"),
     arguments.Database: ("mysql://x/y", "postgresql://", "postgresql://a b", "."),
 }
 """What no argument of a kind can be.  Numbers are also tried beyond their own bounds."""

@@ -52,7 +52,7 @@ async def tables(request: Visit) -> bodies.Tables:
     rows = {row.id: row for row in [*waiting, *playing, *mine]}
     seats = await hub.store.seats(list(rows))
     await headlines.draw([hub.tables[id] for id in rows if id in hub.tables], language)
-    card = await _cards(hub, rows, seats, me, language)
+    card = await cards_of(hub, rows, seats, me, language)
     spoken = await hub.store.languages([row.host for row in waiting])
     for row in waiting:
         card[row.id].languages = spoken.get(row.host, [])
@@ -78,7 +78,7 @@ async def my_tables(
     seats = await store.seats([row.id for _, row in found])
     shown = found[:LISTED]
     rows = {row.id: row for _, row in shown}
-    card = await _cards(request.hub, rows, seats, me.id, request.language)
+    card = await cards_of(request.hub, rows, seats, me.id, request.language)
     until, id = shown[-1][0] if shown else FIRST
     return bodies.MyTables(list(card.values()), f"{until!r}~{id}" if len(found) > LISTED else "")
 
@@ -97,7 +97,7 @@ def _place(text: str) -> Place:
     return place
 
 
-async def _cards(
+async def cards_of(
     hub: Hub, rows: dict[str, TableRow], seats: dict[str, list[SeatRow]], profile: str,
     language: str,
 ) -> dict[str, shapes.TableCard]:  # fmt: skip

@@ -33,6 +33,8 @@ PACKED_ALREADY = {"packed_already": True}
 COOKIE = "pentacle"
 HOUR, DAY = 3600, 86400
 YEAR = 365 * DAY
+AWAY = 2 * DAY
+"""Seconds after which somebody is told what happened while he was away."""
 
 
 def hub_of(connection: AnyConnection) -> Hub:
@@ -52,8 +54,10 @@ async def find_profile(connection: AnyConnection) -> ProfileRow | None:
         found: Any = await hub.store.profile_of(kept(secret)) if secret else None
         if found and secret and time.time() - min(found.seen_at, found.key_seen_at) > HOUR:
             with suppress(Unavailable):
-                device = device_of(connection)
-                await hub.store.seen(found.id, time.time(), kept(secret), device)
+                now, device = time.time(), device_of(connection)
+                if now - found.seen_at > AWAY:
+                    await hub.store.absences.came_back(found.id, found.seen_at, now)
+                await hub.store.seen(found.id, now, kept(secret), device)
         known["profile"] = found
     profile: ProfileRow | None = known["profile"]
     return profile

@@ -74,7 +74,14 @@ async def join(request: Visit, me: ProfileRow, id: AnyId, data: bodies.Join) -> 
     found = await hub.change(id, seating.join, me.id, name, data.seat, data.pledge, me.avatar)
     if name != me.name:
         await hub.show_as(me.id, name=name)
+    await _follow_holidays(request, me, found)
     return found.card(me.id, request.language)
+
+
+async def _follow_holidays(request: Visit, me: ProfileRow, found: LiveTable) -> None:
+    """Who sits down at a table by days may have announced a holiday."""
+    if found.table.data.by_days:
+        await request.hub.follow_holidays(me.id)
 
 
 @post("/api/tables/{id:str}/leave", "not_now")
@@ -143,6 +150,7 @@ async def rematch(
     if held and found.status == "waiting":
         who = me.id, own.name, held[0], data.pledge, me.avatar
         found = await hub.change(following, seating.join, *who)
+        await _follow_holidays(request, me, found)
     return Response(found.card(me.id, request.language))
 
 

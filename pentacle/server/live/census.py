@@ -42,6 +42,14 @@ class Census:
             return len(self.hub.profiles)
         return len(self._others | {fingerprint(profile) for profile in self.hub.profiles})
 
+    async def is_here(self, table: str, profile: str) -> bool:
+        """Somebody has a table open, whichever process that has."""
+        if live := self.hub.tables.get(table):
+            return live.table.is_here(profile)
+        ask = self.calls.ask
+        asked = (ask(peer, "is_here", table, profile) for peer in list(self.hub.roll.peers))
+        return any(await asyncio.gather(*asked))
+
     async def cards(
         self, rows: Iterable[TableRow], profile: str, language: str
     ) -> dict[str, shapes.TableCard]:

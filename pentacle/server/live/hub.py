@@ -9,15 +9,18 @@ from collections.abc import Mapping
 from typing import Any
 
 from pentacle.core import Game
+from pentacle.notices.courier import Courier
 from pentacle.store import Store, Unavailable
 from pentacle.store.store import FIRST
 from pentacle.table import seating
 from pentacle.table.data import BEGUN
 
+from .. import meters
 from ..bans import Bans
 from ..bots import Bots
 from ..checking import Checking
 from ..errors import Refusal
+from ..limits import Buckets
 from ..peers.calls import Calls
 from ..peers.roll import Alone, Elsewhere
 from ..settings import Settings
@@ -31,6 +34,7 @@ from .tidying import Tidying
 log = logging.getLogger(__name__)
 
 HEARTBEAT = 20.0
+HOUR, MAILS = 3600.0, 5
 FRESH = 5.0
 """Seconds for which a write proves that the database can be written."""
 
@@ -45,6 +49,10 @@ class Hub(Tables):
         self.census = Census(self, self.calls)
         self.checking = Checking(store, bots, jobs)
         self.bans = Bans(self)
+        self.courier = Courier(store, games, settings.means, self.census.is_here)
+        self.courier.on_try = lambda kind, outcome: meters.NOTICES.labels(kind, outcome).inc()
+        self.mails = Buckets(MAILS / HOUR, MAILS)
+        """Codes that one visitor has sent, or one address is sent."""
         self._beaten_at = time.monotonic()
         self._loops: list[asyncio.Task[None]] = []
         self._pulse: asyncio.Task[None] | None = None
@@ -56,6 +64,7 @@ class Hub(Tables):
         for name, allowance in spent.items():
             visitors, addresses = allowance.buckets
             self.limits |= {name: visitors, f"{name} at": addresses}
+        self.limits["mails"] = self.mails
         for buckets in self.limits.values():
             buckets.shared = self.roll.shared
 
@@ -70,6 +79,7 @@ class Hub(Tables):
             asyncio.create_task(self._beat()),
             asyncio.create_task(Tidying(self).run()),
             asyncio.create_task(self.checking.run()),
+            asyncio.create_task(self.courier.run()),
         ]
 
     async def _resume(self) -> None:
@@ -94,6 +104,11 @@ class Hub(Tables):
         await self.store.show_as(profile, looks)
         self.calls.tell("looks", profile)
         await neighbours.follow_looks(self, profile)
+
+    async def follow_holidays(self, profile: str) -> None:
+        """Somebody's holidays are written down: the clocks of all his tables follow."""
+        self.calls.tell("holidays", profile)
+        await neighbours.follow_holidays(self, profile)
 
     async def send_back(self, profile: str) -> None:
         """Close every page of somebody, at every process: those that still know him come back."""
@@ -180,4 +195,4 @@ class Hub(Tables):
             await asyncio.wait(waiting, timeout=5)
         await self.roll.close()
         await self.calls.close()
-        await asyncio.gather(self.jobs.close(), self.quick.close())
+        await asyncio.gather(self.jobs.close(), self.quick.close(), self.courier.close())

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from pentacle.store import Commit, Conflict, Order, Store, Unavailable
-from pentacle.table import cards, commands, messages, shapes, ticking, wire
+from pentacle.table import cards, commands, messages, shapes, ticking, turns, wire
 from pentacle.table.change import Change
 from pentacle.table.events import Step
 from pentacle.table.table import Table
@@ -106,7 +106,8 @@ class LiveTable:
     async def _keep(self, change: Change, order: Order | None) -> None:
         if self.dropped:
             raise Refusal("not_now")
-        commit = Commit(self.table.data, change, self.fence, order, self._stored)
+        asked = turns.begun(self.table, change)
+        commit = Commit(self.table.data, change, self.fence, order, self._stored, asked)
         self._stored = None
         try:
             with meters.timed(meters.COMMITS):

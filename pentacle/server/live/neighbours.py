@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pentacle.table import messages, people
+from pentacle.table.holidays import TOLD
 
 from ..errors import Refusal
 from . import toll
@@ -48,6 +49,22 @@ async def follow_looks(tables: Tables, profile: str) -> None:
             live.show_card()
         if sits or here:
             live.show_people()
+
+
+async def follow_holidays(tables: Tables, profile: str) -> None:
+    """Somebody's holidays have changed: let the clocks of this process follow."""
+    for live in list(tables.tables.values()):
+        if live.table.data.by_days and live.table.seat_of(profile) >= 0:
+            await tables.guard(live, _rest(tables, live, profile))
+
+
+async def _rest(tables: Tables, live: LiveTable, profile: str) -> None:
+    async with live.lock:
+        known = await tables.store.absences.away([profile], tables.home.today() - TOLD)
+        live.table.holidays = {**live.table.holidays, profile: known.get(profile, [])}
+        if not live.dropped:
+            await live.go_on()
+            live.show_card()
 
 
 async def send_back(tables: Tables, profile: str) -> None:

@@ -245,6 +245,8 @@ class Tables:
         """Go on with those of these games at which something happens by itself."""
         seats = await self.store.seats([row.id for row in rows])
         for row in rows:
+            if self.closing:
+                return
             if not goes_on_alone(table_data(row), seats_data(seats[row.id])):
                 continue
             try:

@@ -65,6 +65,11 @@ async def _forget_at(hub: Tables, id: str, profile: str) -> bool:
     return True
 
 
+async def _is_here(hub: Tables, id: str, profile: str) -> bool:
+    live = hub.tables.get(id)
+    return live is not None and live.table.is_here(profile)
+
+
 async def _standing(hub: Tables, ids: list[str]) -> dict[str, Any]:
     """Figures of this process for the operator, and what these tables cost it."""
     found: dict[str, Any] = msgspec.to_builtins(report_of(hub, ids))
@@ -87,6 +92,8 @@ ERRANDS: dict[str, Callable[..., Awaitable[Any]]] = {
     "close_unwatched": _close_unwatched,
     "forget_at": _forget_at,
     "hear": _hear,
+    "is_here": _is_here,
+    "holidays": neighbours.follow_holidays,
     "looks": neighbours.follow_looks,
     "muted": neighbours.follow_mutes,
     "online": _online,

@@ -1,6 +1,6 @@
 /**
  * The page's files without a network.  A new version is fetched beside the old one, only what has changed; it takes
- * over when the page says so, or when no page of the old one is open.
+ * over when the page says so, or when no page of the old one is open.  Notices of the server are shown here, too.
  */
 import { PrecacheController } from "workbox-precaching";
 
@@ -18,13 +18,18 @@ interface Event extends globalThis.Event {
   respondWith(answer: Promise<Response>): void;
   request: Request;
   data: unknown;
+  notification: { data: unknown; close(): void };
+}
+interface Window {
+  url: string;
+  focus(): Promise<unknown>;
 }
 interface Scope {
   __WB_MANIFEST: File[];
-  registration: { scope: string; active: object | null };
+  registration: { scope: string; active: object | null; showNotification(title: string, more: object): Promise<void> };
   addEventListener(kind: string, hear: (event: Event) => void): void;
   skipWaiting(): Promise<void>;
-  clients: { claim(): Promise<void> };
+  clients: { claim(): Promise<void>; matchAll(which: object): Promise<Window[]>; openWindow(address: string): Promise<unknown> };
 }
 declare const self: Scope;
 
@@ -75,6 +80,31 @@ function asInstall(event: Event): Pick<Event, "type" | "waitUntil"> {
   return { type: "install", waitUntil: (work) => event.waitUntil(work) };
 }
 
+/** That it is somebody's turn, as the server tells it. */
+interface Told {
+  title: string;
+  body: string;
+  table: string;
+}
+
+/** One notice a table: a later one takes its place. */
+async function show({ title, body, table }: Told): Promise<void> {
+  await self.registration.showNotification(title, { body, tag: table, icon: "/favicon.svg", data: table });
+}
+
+/** To the table, where it is open already or anew. */
+async function open(table: string): Promise<void> {
+  const address = new URL(`table/${encodeURIComponent(table)}`, self.registration.scope).href;
+  const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const there = windows.find(({ url }) => url === address);
+  await (there ? there.focus() : self.clients.openWindow(address));
+}
+
+self.addEventListener("push", (event) => event.waitUntil(show((event.data as { json(): Told }).json())));
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(open(String(event.notification.data)));
+});
 self.addEventListener("install", (event) => event.waitUntil(install(event)));
 self.addEventListener("activate", (event) => {
   event.waitUntil(Promise.all([first.activate(event as never), rest.activate(event as never), self.clients.claim()]));

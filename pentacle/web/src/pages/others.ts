@@ -7,6 +7,7 @@ import { office } from "../words/office.ts";
 import { roads } from "../words/roads.ts";
 import { extend } from "../words/say.ts";
 import { sharing } from "../words/sharing.ts";
+import { telling } from "../words/telling.ts";
 
 extend(analysis);
 extend(editing);
@@ -15,6 +16,7 @@ extend(mine);
 extend(office);
 extend(roads);
 extend(sharing);
+extend(telling);
 
 export { default as AboutPage } from "./AboutPage.svelte";
 export { default as AnalysisPage } from "./AnalysisPage.svelte";
@@ -24,6 +26,7 @@ export { default as GuidePage } from "./GuidePage.svelte";
 export { default as JoinPage } from "./JoinPage.svelte";
 export { default as LearnPage } from "./LearnPage.svelte";
 export { default as LessonPage } from "./LessonPage.svelte";
+export { default as MailOffPage } from "./MailOffPage.svelte";
 export { default as MePage } from "./MePage.svelte";
 export { default as NewTablePage } from "./NewTablePage.svelte";
 export { default as Notices } from "../ui/Notices.svelte";

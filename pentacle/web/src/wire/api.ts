@@ -1,7 +1,7 @@
 /** HTTP: everything that happens beside a table. */
 import type {
-  Answers, Asked, Brought, Campaign, Campaigns, Carry, Catalogue, Coach, Counsel, Devices, Doubt, Failure, Farewell, Frames, GuidePage, Join, Language, Layout, Legend, LessonChoices, LessonPage,
-  Lessons, Me, MeChange, Moment, MyTables, NewCampaign, NewTable, OwnTraces, PasskeyAnswer, PasskeyAsked, People, PersonChange, Points, PositionCard, PositionCopy, PositionText, Preview, Puzzles, Questions, Records, Replay, Report, RulesPage, SeatChange, Some, Statistics, TableCard, Tables, Verdict, Vote, Why,
+  Answers, Asked, Brought, Campaign, Campaigns, Carry, Catalogue, Coach, Counsel, Devices, Doubt, Failure, Farewell, Frames, GuidePage, HolidayDates, HolidayWish, Join, Language, Layout, Legend, LessonChoices, LessonPage,
+  Lessons, MailCode, MailIsOff, MailOff, Me, MeChange, Moment, MyNotices, MyTables, NewCampaign, NewMail, NewPush, NewTable, NewWebhook, OwnTraces, PasskeyAnswer, PasskeyAsked, People, PersonChange, Points, PositionCard, PositionCopy, PositionText, Preview, Puzzles, Questions, Quiet, QuietHours, Records, Replay, Report, RulesPage, SeatChange, Some, Statistics, TableCard, Tables, Verdict, Vote, WhileAway, Why,
 } from "./types.ts";
 import { ALONE } from "../state/address.ts";
 import { network } from "../state/network.svelte.ts";
@@ -103,6 +103,17 @@ export const api = {
   removePasskey: (id: string) => post<Devices>(`/me/passkeys/${q(id)}/remove`),
   askPasskey: () => post<PasskeyAsked>("/passkeys/begin"),
   usePasskey: (found: PasskeyAnswer) => post<Me>("/passkeys", found),
+  notices: () => get<MyNotices>("/me/notices"),
+  noticePush: (made: NewPush) => post<MyNotices>("/me/notices/push", made),
+  noticeMail: (address: string) => post<MyNotices>("/me/notices/mail", { address } satisfies NewMail),
+  confirmMail: (code: string) => post<MyNotices>("/me/notices/mail/confirm", { code } satisfies MailCode),
+  noticeWebhook: (url: string) => post<MyNotices>("/me/notices/webhook", { url } satisfies NewWebhook),
+  quiet: (quiet: Quiet | null) => post<MyNotices>("/me/notices/quiet", { quiet } satisfies QuietHours),
+  holiday: (holiday: HolidayDates | null) => post<MyNotices>("/me/notices/holiday", { holiday } satisfies HolidayWish),
+  whileAway: () => get<WhileAway>("/me/away"),
+  awayRead: () => post<WhileAway>("/me/away/read"),
+  removeNotices: (id: string) => post<MyNotices>(`/me/notices/${q(id)}/remove`),
+  mailOff: (code: string) => post<MailIsOff>("/notices/off", { code } satisfies MailOff),
   statistics: () => get<Statistics>("/me/statistics"),
   myTables: (state: string, game: string, before: string) => get<MyTables>(`/me/tables?status=${q(state)}&game=${q(game)}&before=${q(before)}`),
   traces: () => get<OwnTraces>("/me/traces"),

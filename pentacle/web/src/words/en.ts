@@ -1,3 +1,4 @@
+import type { absence } from "./absence.ts";
 import type { analysis } from "./analysis.ts";
 import type { editing } from "./editing.ts";
 import type { lessons } from "./lessons.ts";
@@ -5,6 +6,7 @@ import type { mine } from "./me.ts";
 import type { office } from "./office.ts";
 import type { roads } from "./roads.ts";
 import type { sharing } from "./sharing.ts";
+import type { telling } from "./telling.ts";
 import { away } from "./away.ts";
 import { choosing } from "./choosing.ts";
 import type { ending } from "./ending.ts";
@@ -188,6 +190,7 @@ export const en = {
   passed: "passed",
   finished: "finished",
   away: "away",
+  on_holiday: "on holiday until {day}",
   people: "People at this table",
   people_none: "Nobody else is here.",
   people_about: "{name}: mute and more",
@@ -387,7 +390,7 @@ export const en = {
   about_fair: "Fair dice",
   about_fair_text: "The server and the browser of every player each draw a secret number and show only its seal; the dice follow from all of them, so nobody chooses them. At the end the numbers lie open: your own browser does the sums again, and the server plays the whole game again.",
   about_privacy: "Privacy",
-  about_privacy_text: "No account, no mail, no trackers. One cookie keeps your seats.",
+  about_privacy_text: "No account, no trackers, no mail but what you ask for. One cookie keeps your seats.",
 
   // learning
   ...away.en,
@@ -401,4 +404,4 @@ export const en = {
 
 export type Dictionary = typeof en;
 /** Words of the first pages, and of those that come later (`extend`). */
-export type Key = keyof Dictionary | keyof typeof analysis.en | keyof typeof editing.en | keyof typeof ending.en | keyof typeof lessons.en | keyof typeof mine.en | keyof typeof office.en | keyof typeof proof.en | keyof typeof roads.en | keyof typeof sharing.en;
+export type Key = keyof Dictionary | keyof typeof absence.en | keyof typeof analysis.en | keyof typeof editing.en | keyof typeof ending.en | keyof typeof lessons.en | keyof typeof mine.en | keyof typeof office.en | keyof typeof proof.en | keyof typeof roads.en | keyof typeof sharing.en | keyof typeof telling.en;

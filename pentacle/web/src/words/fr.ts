@@ -174,6 +174,7 @@ export const fr: Dictionary = {
   passed: "a passé",
   finished: "a terminé",
   away: "hors ligne",
+  on_holiday: "en vacances jusqu'au {day}",
   people: "À cette table",
   people_none: "Il n'y a personne d'autre ici.",
   people_about: "{name} : masquer et plus",
@@ -367,7 +368,7 @@ export const fr: Dictionary = {
   about_fair: "Des dés honnêtes",
   about_fair_text: "Le serveur et le navigateur de chaque joueur tirent chacun un nombre secret et n'en montrent que le sceau ; les dés viennent de tous ces nombres, personne ne les choisit. À la fin, les nombres sont connus : votre navigateur refait les calculs, et le serveur rejoue toute la partie.",
   about_privacy: "Vie privée",
-  about_privacy_text: "Ni compte, ni adresse, ni pistage. Un seul cookie garde vos places.",
+  about_privacy_text: "Ni compte, ni pistage, ni courriel que vous n'ayez demandé. Un seul cookie garde vos places.",
 
   ...away.fr,
   ...choosing.fr,
