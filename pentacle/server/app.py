@@ -23,10 +23,12 @@ from .http import (
     answers,
     campaigns,
     description,
+    friends,
     guards,
     learn,
     live,
     lobby,
+    matches,
     me,
     pages,
     passkeys,
@@ -48,8 +50,9 @@ from .standing import Meters
 from .work.queue import JobQueue
 
 ROUTES: list[Any] = [
-    *me.ROUTES, *passkeys.ROUTES, *lobby.ROUTES, *tables.ROUTES, *replays.ROUTES, *study.ROUTES,
-    *campaigns.ROUTES, *learn.ROUTES, *positions.ROUTES, *pages.ROUTES,
+    *me.ROUTES, *passkeys.ROUTES, *lobby.ROUTES, *friends.ROUTES, *matches.ROUTES,
+    *tables.ROUTES, *replays.ROUTES, *study.ROUTES, *campaigns.ROUTES, *learn.ROUTES,
+    *positions.ROUTES, *pages.ROUTES,
 ]  # fmt: skip
 """What is answered with JSON, which no cache keeps."""
 FILES: list[Any] = [*replays.FILES, *pages.FILES]

@@ -19,7 +19,7 @@ import pentacle
 from pentacle.analysis import report
 from pentacle.core import editing, fair, parts, preview, scene
 from pentacle.core.scene import redraw
-from pentacle.study import bodies, catalogue, explain, learning, person, puzzling, studies
+from pentacle.study import bodies, catalogue, explain, learning, meeting, person, puzzling, studies
 from pentacle.study import shapes as study_shapes
 from pentacle.study import wire as study_wire
 from pentacle.table import planning, shapes, wire
@@ -35,7 +35,8 @@ HEAD = """\
 """
 MODULES = (
     scene, redraw, preview, parts, fair, editing, shapes, wire, study_wire, planning, catalogue,
-    study_shapes, bodies, person, explain, puzzling, learning, studies, operator_shapes, report,
+    study_shapes, bodies, person, meeting, explain, puzzling, learning, studies, operator_shapes,
+    report,
 )  # fmt: skip
 ALIASES: dict[Any, str] = {
     scene.Layout: "Layout", scene.State: "State", scene.Shape: "Shape", scene.AnyItem: "Item",

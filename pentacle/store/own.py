@@ -10,6 +10,7 @@ from typing import Any
 from sqlalchemy import select
 
 from .database import Database
+from .friends import FriendRow
 from .models import (
     RUNS,
     AnalysisRow,
@@ -26,6 +27,7 @@ from .models import (
     TableRow,
 )
 from .passkeys import PasskeyRow
+from .searches import SearchRow
 
 
 class Own:
@@ -64,6 +66,10 @@ class Own:
             "muted": select(ProfileRow.name)
             .join(MuteRow, MuteRow.muted == ProfileRow.id)
             .where(MuteRow.profile == profile),
+            "friends": select(ProfileRow.name)
+            .join(FriendRow, FriendRow.friend == ProfileRow.id)
+            .where(FriendRow.profile == profile),
+            "looking": select(SearchRow.since).where(SearchRow.profile == profile),
             "invited": select(GuestRow.table_id).where(GuestRow.profile == profile),
             "sent_away": select(SentAwayRow.table_id).where(SentAwayRow.profile == profile),
         }

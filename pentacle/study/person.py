@@ -155,6 +155,10 @@ class OwnData(Shape):
     analyses: list[OwnAnalysis]
     muted: list[str]
     """Names of people whom I do not read."""
+    friends: list[str]
+    """Names of people whom I want as friends."""
+    looking: list[float]
+    """Since when I look for people to play with; empty: I do not."""
 
 
 class Tally(Shape):
