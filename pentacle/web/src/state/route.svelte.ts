@@ -10,6 +10,7 @@ export type Route =
   | { page: "analysis"; id: string; step: number }
   | { page: "position"; game: string; packed: string }
   | { page: "carry"; code: string }
+  | { page: "friend"; code: string }
   | { page: "campaign"; id: string }
   | { page: "learn"; game: string; lesson: string }
   | { page: "puzzles"; game: string; puzzle: string }
@@ -31,6 +32,7 @@ export function parse(path: string, hash = ""): Route {
   if (first === "replay") return { page: "replay", id: second, frame: Number(hash.slice(1)) || 0 };
   if (first === "analysis") return { page: "analysis", id: second, step: Math.max(0, (Number(hash.slice(1)) || 1) - 1) };
   if (first === "carry") return { page: "carry", code: second };
+  if (first === "friend") return { page: "friend", code: second };
   if (first === "campaign") return { page: "campaign", id: second };
   if (first === "learn") return { page: "learn", game: second, lesson: third };
   if (first === "puzzles") return { page: "puzzles", game: second, puzzle: third };
