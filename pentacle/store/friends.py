@@ -115,8 +115,8 @@ class Friends:
                 .join(SeatRow, SeatRow.profile == ProfileRow.id)
                 .where(there, ProfileRow.id != profile, ~exists().where(apart))
             )
-            rows = (await c.execute(query)).all()
-        rows.sort(key=lambda row: tables.index(row.table_id))
+            found = (await c.execute(query)).all()
+        rows = sorted(found, key=lambda row: tables.index(row.table_id))
         people = dict.fromkeys(Someone(row.id, row.name, row.avatar) for row in rows)
         return list(people)[:KNOWN]
 

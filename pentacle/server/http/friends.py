@@ -36,8 +36,10 @@ async def _told(request: Visit, me: ProfileRow) -> meeting.Friends:
     around = {one.profile for some in circle for one in some}
     others = [one for one in known if one.profile not in around]
     here = await hub.census.here(one.profile for one in circle.friends)
-    lists = (_cards(me, some, here) for some in circle)
-    return meeting.Friends(*lists, _cards(me, others, set()))
+    return meeting.Friends(
+        friends=_cards(me, circle.friends, here), asked=_cards(me, circle.asked, set()),
+        asking=_cards(me, circle.asking, set()), known=_cards(me, others, set()),
+    )  # fmt: skip
 
 
 async def _agree(request: Visit, me: ProfileRow, other: str) -> None:

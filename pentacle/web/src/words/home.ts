@@ -68,6 +68,10 @@ const en = {
   friend_title: "{name} wants to be your friend",
   friend_text: "Friends see when each other is at a table, and keep seats for each other. Either can end it at any time.",
   print_code: "Print",
+  door_friend: "A friend waits for you?",
+  door_friend_text: "Enter the code, or open the link.",
+  door_puzzle: "Just five minutes?",
+  door_puzzle_text: "The puzzle of the day says all that it needs.",
 };
 
 const fr: Record<keyof typeof en, string> = {
@@ -139,6 +143,10 @@ const fr: Record<keyof typeof en, string> = {
   friend_title: "{name} veut devenir votre ami",
   friend_text: "Des amis voient quand l'autre est à une table et se gardent des places. Chacun peut y mettre fin à tout moment.",
   print_code: "Imprimer",
+  door_friend: "Un ami vous attend ?",
+  door_friend_text: "Entrez son code ou ouvrez son lien.",
+  door_puzzle: "Juste cinq minutes ?",
+  door_puzzle_text: "L'énigme du jour dit tout ce qu'il faut savoir.",
 };
 
 export const home = { en, fr };
