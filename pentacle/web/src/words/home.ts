@@ -94,7 +94,7 @@ const fr: Record<keyof typeof en, string> = {
   analyse: "Analyser",
   puzzles_home: "Un choix est nettement le meilleur : trouvez-le.",
   quick_match: "Partie rapide",
-  any_game: "N'importe quel jeu",
+  any_game: "Tous les jeux",
   pace_now: "En direct",
   pace_slow: "En différé",
   find_players: "Trouver des joueurs",
