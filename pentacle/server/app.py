@@ -25,10 +25,12 @@ from .http import (
     campaigns,
     description,
     embeds,
+    friends,
     guards,
     learn,
     live,
     lobby,
+    matches,
     me,
     notices,
     pages,
@@ -53,9 +55,9 @@ from .standing import Meters
 from .work.queue import JobQueue
 
 ROUTES: list[Any] = [
-    *me.ROUTES, *away.ROUTES, *notices.ROUTES, *passkeys.ROUTES, *lobby.ROUTES, *tables.ROUTES,
-    *replays.ROUTES, *study.ROUTES, *campaigns.ROUTES, *learn.ROUTES, *positions.ROUTES,
-    *pages.ROUTES,
+    *me.ROUTES, *away.ROUTES, *notices.ROUTES, *passkeys.ROUTES, *lobby.ROUTES, *friends.ROUTES,
+    *matches.ROUTES, *tables.ROUTES, *replays.ROUTES, *study.ROUTES, *campaigns.ROUTES,
+    *learn.ROUTES, *positions.ROUTES, *pages.ROUTES,
 ]  # fmt: skip
 """What is answered with JSON, which no cache keeps."""
 FILES: list[Any] = [*replays.FILES, *pictures.FILES, *embeds.FILES, *pages.FILES]

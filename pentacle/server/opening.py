@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from pentacle.store.models import ProfileRow
+from pentacle.study import meeting
 from pentacle.study.jobs import Beginning, ReadPosition
 from pentacle.study.words import POSITIONS
 from pentacle.table import clean, planning
@@ -31,6 +32,11 @@ async def make_room(hub: Hub, running: list[str]) -> None:
         raise Refusal("too_many", "too_many_tables")
 
 
+async def refuse_too_many(hub: Hub, profile: ProfileRow) -> None:
+    if await hub.store.count_hosted(profile.id) >= hub.settings.tables:
+        raise Refusal("too_many", "too_many_tables")
+
+
 async def plan(hub: Hub, profile: ProfileRow, wanted: NewTable, who: Visitor) -> TablePlan:
     """The new table, if the game can be played so."""
     if wanted.game not in hub.games:
@@ -41,9 +47,20 @@ async def plan(hub: Hub, profile: ProfileRow, wanted: NewTable, who: Visitor) ->
     name = profile.name
     if any(seat.kind == "me" for seat in wanted.seats):
         name = clean.required_name(name)
-    found = planning.plan(game, profile.id, name, wanted, options, hub.home, profile.avatar)
+    kept = await _friends(hub, profile) if any(seat.keep for seat in wanted.seats) else {}
+    found = planning.plan(game, profile.id, name, wanted, options, hub.home, profile.avatar, kept)
     await _check_start(hub, who, wanted, options)
     return found
+
+
+async def _friends(hub: Hub, profile: ProfileRow) -> dict[str, planning.Kept]:
+    """For whom somebody may keep a seat: friends, and people whom he has played with."""
+    friends = hub.store.friends
+    people = [*(await friends.circle(profile.id)).friends, *await friends.known(profile.id)]
+    return {
+        meeting.friend_id(profile.id, one.profile): planning.Kept(one.profile, one.name)
+        for one in people
+    }
 
 
 async def _check_start(hub: Hub, who: Visitor, wanted: NewTable, options: dict[str, Any]) -> None:

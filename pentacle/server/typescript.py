@@ -20,7 +20,7 @@ from pentacle.analysis import report
 from pentacle.core import editing, fair, parts, preview, scene
 from pentacle.core.scene import redraw
 from pentacle.notices import shapes as notice_shapes
-from pentacle.study import bodies, catalogue, explain, learning, person, puzzling, studies
+from pentacle.study import bodies, catalogue, explain, learning, meeting, person, puzzling, studies
 from pentacle.study import shapes as study_shapes
 from pentacle.study import wire as study_wire
 from pentacle.table import planning, shapes, wire
@@ -36,7 +36,7 @@ HEAD = """\
 """
 MODULES = (
     scene, redraw, preview, parts, fair, editing, shapes, wire, study_wire, planning, catalogue,
-    study_shapes, bodies, person, notice_shapes, explain, puzzling, learning, studies,
+    study_shapes, bodies, person, notice_shapes, meeting, explain, puzzling, learning, studies,
     operator_shapes, report,
 )  # fmt: skip
 ALIASES: dict[Any, str] = {

@@ -45,6 +45,13 @@ REFUSALS |= {
         "You have muted too many people. Unmute somebody first.",
         "Vous avez masqué trop de personnes. Affichez-en d'abord une à nouveau.",
     ),
+    "too_many_friends": Words(
+        "You have very many friends already. Part with one first.",
+        "Vous avez déjà énormément d'amis. Retirez-en d'abord un.",
+    ),
+    "no_search": Words(
+        "You are not looking for players any more.", "Vous ne cherchez plus de joueurs."
+    ),
     "no_code": Words(
         "This link has been used or is too old. Ask for a new one.",
         "Ce lien a déjà servi ou a expiré. Demandez-en un nouveau.",

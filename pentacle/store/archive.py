@@ -12,6 +12,7 @@ from sqlalchemy import delete, exists, insert, select, tuple_
 
 from . import seals
 from .database import Database
+from .friends import FriendLinkRow
 from .models import (
     FINISHED,
     PACKED,
@@ -116,9 +117,10 @@ class Archive:
             await c.execute(delete(ProfileRow).where(then, nameless, ~seated, ~saved, ~hosts))
 
     async def forget_codes(self, now: float) -> None:
-        """Codes and questions that make another device a profile are good for minutes."""
+        """Codes and questions that make another device a profile are good for minutes, links that
+        make friends for days."""
         async with self.database.write() as c:
-            for kind in (CarryRow, ChallengeRow):
+            for kind in (CarryRow, ChallengeRow, FriendLinkRow):
                 await c.execute(delete(kind).where(kind.expires_at < now))
 
     async def give_room_back(self) -> bool:

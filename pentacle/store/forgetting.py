@@ -125,7 +125,7 @@ def _take_out(c: Connection, profile: str, tables: Sequence[str]) -> None:
         sat = list(c.execute(select(SeatRow.seat).where(at, SeatRow.kind == "human")).scalars())
         nobody = {"profile": GONE, "name": "", "avatar": 0}
         seals.change(c, SeatRow, at & (SeatRow.kind == "human"), nobody)
-        seals.change(c, SeatRow, at, {"profile": ""})
+        seals.change(c, SeatRow, at, {"profile": "", "name": ""})
         hosted = (TableRow.id == table) & (TableRow.host == profile)
         seals.change(c, TableRow, hosted, {"host": GONE})
         _hush(c, profile, table, sat)

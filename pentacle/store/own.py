@@ -11,6 +11,7 @@ from sqlalchemy import select
 
 from .absences import HolidayRow
 from .database import Database
+from .friends import FriendRow
 from .models import (
     RUNS,
     AnalysisRow,
@@ -28,6 +29,7 @@ from .models import (
 )
 from .notices import NoticeQuietRow, NoticeWayRow
 from .passkeys import PasskeyRow
+from .searches import SearchRow
 
 
 class Own:
@@ -77,6 +79,10 @@ class Own:
             "muted": select(ProfileRow.name)
             .join(MuteRow, MuteRow.muted == ProfileRow.id)
             .where(MuteRow.profile == profile),
+            "friends": select(ProfileRow.name)
+            .join(FriendRow, FriendRow.friend == ProfileRow.id)
+            .where(FriendRow.profile == profile),
+            "looking": select(SearchRow.since).where(SearchRow.profile == profile),
             "invited": select(GuestRow.table_id).where(GuestRow.profile == profile),
             "sent_away": select(SentAwayRow.table_id).where(SentAwayRow.profile == profile),
         }

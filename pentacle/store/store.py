@@ -21,6 +21,7 @@ from .brought import BroughtTables
 from .commit import Commit, Conflict, write_table
 from .database import Database
 from .forgetting import Forgetting
+from .friends import FriendRow, Friends, between
 from .leases import Leases
 from .models import (
     RUNS,
@@ -46,6 +47,7 @@ from .passkeys import Passkeys
 from .progress import Progress
 from .records import Records
 from .rows import Row, made
+from .searches import Searches
 from .secrets import new_id
 
 Place = tuple[float, str]
@@ -66,6 +68,7 @@ class Store:
         self.analyses = Analyses(self.database)
         self.archive = Archive(self.database)
         self.forgetting = Forgetting(self.database)
+        self.friends = Friends(self.database)
         self.leases = Leases(self.database)
         self.notices = Notices(self.database)
         self.office = Office(self.database)
@@ -74,6 +77,7 @@ class Store:
         self.records = Records(self.database)
         self.brought = BroughtTables(self.database)
         self.own = Own(self.database)
+        self.searches = Searches(self.database)
 
     async def open(self) -> None:
         await self.database.migrate()
@@ -279,11 +283,13 @@ class Store:
             return set((await c.execute(query)).scalars())
 
     async def mute(self, profile: str, other: str, muted: bool) -> None:
+        """Not to read somebody ends it that the two are friends, and what they asked."""
         pair = (MuteRow.profile == profile) & (MuteRow.muted == other)
         async with self.database.write() as c:
             await c.execute(delete(MuteRow).where(pair))
             if muted:
                 await c.execute(insert(MuteRow).values(profile=profile, muted=other))
+                await c.execute(delete(FriendRow).where(between(profile, other)))
 
     async def commit(self, commit: Commit) -> None:
         """Make a change last.  `Conflict` if events with these numbers are there already, or the

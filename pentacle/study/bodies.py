@@ -81,10 +81,14 @@ class RulesPage(Shape):
 
 class Tables(Shape):
     open: list[TableCard]
+    """With a seat for me, the newest first."""
     watch: list[TableCard]
+    """That run and are listed: those first where most people play, then most look on."""
     mine: list[TableCard]
     """The newest move first; those that are over stay for a week."""
     online: int
+    kept: list[TableCard] = msgspec.field(default_factory=list)
+    """That wait and keep a seat for me."""
     notices: list[NoticeCard] = msgspec.field(default_factory=list)
     """Messages of the operator to all."""
 

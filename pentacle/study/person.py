@@ -180,6 +180,10 @@ class OwnData(Shape):
     holidays: list[OwnHoliday]
     muted: list[str]
     """Names of people whom I do not read."""
+    friends: list[str]
+    """Names of people whom I want as friends."""
+    looking: list[float]
+    """Since when I look for people to play with; empty: I do not."""
 
 
 class Tally(Shape):

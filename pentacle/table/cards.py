@@ -27,12 +27,13 @@ def stored_card(
 ) -> shapes.TableCard:
     """The card of a table by what is kept of it."""
     you = next((s.seat for s in seats if s.profile == profile and s.is_person), -1)
+    knows = you >= 0 or profile == data.host
     open_seats = data.status == "waiting" and any(s.kind == "open" for s in seats)
     return shapes.TableCard(
         id=data.id,
         game=data.game,
         status=data.status,
-        seats=[_seat_card(data, s, profile, language) for s in seats],
+        seats=[_seat_card(data, s, profile, language, knows=knows) for s in seats],
         options=data.options,
         pace=data.pace,
         terms=data.terms,
@@ -43,7 +44,7 @@ def stored_card(
         moved_at=data.moved_at,
         host=profile == data.host,
         your_turn=_owes(data, seats, you),
-        invite=data.invite if open_seats and (you >= 0 or profile == data.host) else "",
+        invite=data.invite if open_seats and knows else "",
         closed_text=closed_text(data, language),
         campaign=data.campaign or None,
         takebacks=data.takebacks,
@@ -62,13 +63,19 @@ def _owes(data: TableData, seats: list[Seat], you: int) -> bool:
     return asked and bool(data.pending >> you & 1)
 
 
-def _seat_card(data: TableData, seat: Seat, profile: str, language: str) -> shapes.SeatCard:
-    human = seat.is_person
+def _seat_card(
+    data: TableData, seat: Seat, profile: str, language: str, *, knows: bool
+) -> shapes.SeatCard:
+    """`knows`: the viewer may know for whom open seats are kept."""
+    human, kept = seat.is_person, seat.kind == "open" and seat.profile != ""
+    yours = kept and seat.profile == profile
     gone = human and seat.profile == GONE
     card = shapes.SeatCard(
         seat=seat.seat,
         kind=seat.kind,
-        name=A_WIZARD[language] if gone else seat.name,
+        name="" if seat.kind == "open" else A_WIZARD[language] if gone else seat.name,
+        kept=(seat.name if knows or yours else "") or A_WIZARD[language] if kept else "",
+        yours=yours,
         avatar=seat.avatar if human else 0,
         you=human and seat.profile == profile,
         host=human and seat.profile == data.host,

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal, NamedTuple
 
 import msgspec
 from msgspec import Meta
@@ -20,11 +21,22 @@ from .sizes import GivenName, Id, Long, Short
 
 STRANGERS = Pace("live", bank_s=900, step_s=20)
 """The clock of people who do not know each other, unless the host names another, or none."""
+BY_DAYS = Pace("days", bank_s=259_200, step_s=259_200)
+"""Three days at first, and three more after each turn."""
 
 
 class NewSeat(msgspec.Struct):
     kind: Literal["me", "open", "bot"]
     level: Short = ""
+    keep: Short = ""
+    """For whom an open seat is kept: the id of a `Friend`, or of somebody known from a game."""
+
+
+class Kept(NamedTuple):
+    """Somebody for whom a seat can be kept."""
+
+    profile: str
+    name: str
 
 
 class NewTable(msgspec.Struct):
@@ -54,14 +66,16 @@ def plan(
     options: dict[str, Any],
     home: Home,
     avatar: int = 0,
+    kept: Mapping[str, Kept] | None = None,
 ) -> TablePlan:
     """The table that somebody wants to host, if the game can be played so.
 
-    `options`: what the host chose, and what a campaign demands."""
+    `options`: what the host chose, and what a campaign demands; `kept`: for whom he may keep
+    seats, by their ids."""
     _refuse_impossible(game, wanted, options)
     waits = any(seat.kind == "open" for seat in wanted.seats)
     id, secret, now = home.new_id(), fair.new_share(), home.today()
-    seats = _seats(profile, name, avatar, wanted)
+    seats = _seats(profile, name, avatar, wanted, kept or {})
     terms = msgspec.structs.replace(wanted.terms, drawn=[], position=bool(wanted.start))
     if terms.seats == "drawn" and not waits and len(seats) > 1:
         terms.drawn = seating.lots(id, game.name, secret, seats)
@@ -94,7 +108,9 @@ def _usual_pace(strangers: bool) -> Pace:
     return STRANGERS if strangers else Pace("live", bank_s=0, step_s=0)
 
 
-def _seats(profile: str, name: str, avatar: int, wanted: NewTable) -> list[dict[str, Any]]:
+def _seats(
+    profile: str, name: str, avatar: int, wanted: NewTable, kept: Mapping[str, Kept]
+) -> list[dict[str, Any]]:
     found: list[dict[str, Any]] = []
     taken = {name}
     for seat in wanted.seats:
@@ -104,5 +120,18 @@ def _seats(profile: str, name: str, avatar: int, wanted: NewTable) -> list[dict[
             found.append(seating.bot_seat(seat.level, taken))
             taken.add(found[-1]["name"])
         else:
-            found.append(dict(seating.OPEN))
+            found.append(_open_seat(seat, kept, found))
     return found
+
+
+def _open_seat(
+    seat: NewSeat, kept: Mapping[str, Kept], before: list[dict[str, Any]]
+) -> dict[str, Any]:
+    if not seat.keep:
+        return dict(seating.OPEN)
+    if seat.keep not in kept:
+        raise Refusal("not_found", "no_friend")
+    friend = kept[seat.keep]
+    if any(one["profile"] == friend.profile for one in before):
+        raise Refusal("bad_request", "kept_twice")
+    return seating.kept_seat(friend.profile, friend.name)

@@ -41,6 +41,11 @@ def human_seat(profile: str, name: str, pledge: str, avatar: int = 0) -> dict[st
     return {**OPEN, **who, "pledge": pledge}
 
 
+def kept_seat(profile: str, name: str) -> dict[str, Any]:
+    """An open seat that nobody else may take."""
+    return {**OPEN, "profile": profile, "name": name}
+
+
 def join(table: Table, profile: str, name: str, seat: int, pledge: str, avatar: int = 0) -> Change:
     """Take an open seat with a pledge for the dice; the last one to do so starts the game."""
     if table.status != "waiting":
@@ -73,6 +78,27 @@ def leave(table: Table, profile: str) -> Change | None:
         change.values = {"status": "closed", "closed": "empty"}
     elif profile == table.data.host:
         change.values = {"host": others[0]}
+    return _seated(table, change)
+
+
+def stand_up(table: Table, profile: str) -> Change | None:
+    """Leave a table that waits: of a game that has begun nobody is taken away so."""
+    if table.status != "waiting":
+        raise Refusal("not_now")
+    return leave(table, profile)
+
+
+def fill(table: Table, profile: str) -> Change:
+    """Somebody who sits there has waited long enough: bots take all seats that are open."""
+    table.own_seat(profile)
+    if table.status != "waiting":
+        raise Refusal("not_now")
+    change, taken = Change(), {seat.name for seat in table.seats}
+    for seat in table.seats:
+        if seat.kind == "open":
+            change.seats[seat.seat] = bot_seat(DEFAULT_LEVEL, taken)
+            change.entries.append(table.entry(events.BotSits(), seat.seat))
+            taken.add(change.seats[seat.seat]["name"])
     return _seated(table, change)
 
 
@@ -259,7 +285,8 @@ def rematch(table: Table, profile: str, lost: str = "") -> Change | None:
     n = len(table.seats)
     seats = [
         Seat((s.seat + 1) % n, "bot", s.name, level=s.level) if s.kind == "bot"
-        else Seat((s.seat + 1) % n, profile="" if s.profile == GONE else s.profile)
+        else Seat((s.seat + 1) % n) if s.profile == GONE
+        else Seat((s.seat + 1) % n, profile=s.profile, name=s.name)
         for s in table.seats
     ]  # fmt: skip
     follows = TablePlan(data, sorted(seats, key=lambda s: s.seat), dict(table.sent_away))

@@ -53,6 +53,10 @@ class SeatCard(Shape):
     kind: Kind
     name: str
     """Empty while the seat is open; bots have names too."""
+    kept: str = ""
+    """For whom this open seat is kept: his name, for who sits there or hosts."""
+    yours: bool = False
+    """It is kept for the viewer."""
     avatar: int = 0
     """The number of this person's figure; 0: none."""
     level: str = ""

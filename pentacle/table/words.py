@@ -76,6 +76,14 @@ REFUSALS = {
     "no_person": Words(
         "There is no such person at this table.", "Cette personne n'est pas à cette table."
     ),
+    "no_friend": Words(
+        "This is nobody whom you know from a game, or as a friend.",
+        "Vous ne connaissez cette personne ni par une partie, ni comme amie.",
+    ),
+    "kept_twice": Words(
+        "One seat is kept for each friend, not two.",
+        "Une seule place est gardée par ami, pas deux.",
+    ),
     "not_found": Words("This does not exist (any more).", "Cela n'existe pas (ou plus)."),
     "no_game": Words("There is no such game.", "Ce jeu n'existe pas."),
     "no_seat": Words("There is no such seat.", "Cette place n'existe pas."),

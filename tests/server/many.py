@@ -27,6 +27,7 @@ from pentacle.core import Game, fair
 from pentacle.core import replay as replays
 from pentacle.games import GAMES
 from pentacle.store import EventRow, ReplayRow, SeatRow, Store, TableRow
+from pentacle.store.friends import FriendRow
 from pentacle.store.models import (
     FINISHED,
     OPEN,
@@ -50,6 +51,8 @@ SPAN = 730
 """Days over which the games are spread; those of the last week have not shrunk yet."""
 REGULAR = "regular"
 """A visitor who has played one game in fifty."""
+FRIENDS = 150
+"""Of his."""
 STEP = 500
 TALK = ("Good luck!", "Bonne chance", "That was close", "I did not see that coming", "Encore ?")
 
@@ -158,7 +161,7 @@ class Filling:
             )  # fmt: skip
 
     async def write(self, store: Store) -> None:
-        order = (ProfileRow, KeyRow, TableRow, SeatRow, EventRow, ArchiveRow, ReplayRow)
+        order = (ProfileRow, KeyRow, FriendRow, TableRow, SeatRow, EventRow, ArchiveRow, ReplayRow)
         async with store.database.write() as c:
             for kind in order:
                 if found := self.rows.pop(kind, []):
@@ -171,9 +174,12 @@ async def fill(url: str, originals: list[Played], games: int, running: int) -> N
     people = [new_id() for _ in range(max(20, games // 25))]
     filling = Filling(people)
     for profile in [REGULAR, *people]:
-        row = {"name": "Somebody", "language": "", "created_at": time.time()}
+        row = {"name": "Somebody", "language": "", "created_at": time.time(), "languages": "fr"}
         filling.add(ProfileRow, id=profile, **row)
         filling.add(KeyRow, hash=kept(profile), profile=profile, created_at=time.time())
+    for profile in people[:FRIENDS]:
+        for pair in ((REGULAR, profile), (profile, REGULAR)):
+            filling.add(FriendRow, profile=pair[0], friend=pair[1], at=time.time())
     for number in range(games):
         filling.table(originals[number % len(originals)], SPAN * (number + 1) / games)
         if number % STEP == 0:
@@ -222,6 +228,14 @@ def known(server: ServerProcess, profile: str) -> Person:
     return person
 
 
+def searched(server: ServerProcess, person: Person) -> Cost:
+    """What it costs that a page says again and again that it looks."""
+    wish = {"games": ["spellcaster"], "seats": [4], "pace": "days"}
+    found = cost(server, lambda n: person.post("/api/search", wish))
+    person.post("/api/search/stop")
+    return found
+
+
 def look(person: Person, table: str) -> None:
     page = person.page(table)
     page.until("over")
@@ -248,6 +262,11 @@ def measure(server: ServerProcess, path: str) -> dict[str, Cost]:
         "me": get(regular, "/api/me"),
         "lists, a newcomer": get(newcomer, "/api/tables"),
         "lists, who played one game in fifty": get(regular, "/api/tables"),
+        "open tables of one kind": get(
+            regular, "/api/lobby?game=valroc&free=1&pace=live&language=fr&level=none"
+        ),
+        "his friends, and whom he knows": get(regular, "/api/friends"),
+        "a quick match, looked on": searched(server, newcomer),
         "all his games, a page of them": get(regular, "/api/me/tables"),
         "his finished games of one kind": get(
             regular, "/api/me/tables?status=finished&game=valroc"

@@ -16,11 +16,13 @@ from pentacle.store import Conflict, Store
 from pentacle.store.absences import Absences
 from pentacle.store.analyses import Analyses
 from pentacle.store.archive import Archive
+from pentacle.store.friends import Friends
 from pentacle.store.leases import Leases
 from pentacle.store.models import FINISHED, AnalysisRow, EventRow, SeatRow
 from pentacle.store.notices import Due, Notices, NoticeWayRow
 from pentacle.store.passkeys import Passkeys
 from pentacle.store.progress import Progress
+from pentacle.store.searches import Searches, Wanted
 from pentacle.store.store import FIRST
 from pentacle.study.carrying import better
 from pentacle.table.change import FinishedGame, TablePlan
@@ -110,6 +112,29 @@ PROGRESS = {
     "of": ("ann",),
     "add": ("ann", {"toy": ["other"]}, {"toy": {"p1234": (True, 2), "p2": (False, 1)}}, better),
 }
+FRIENDS = {
+    "new_link": ("link", "ann", NOW, 10),
+    "owner": ("link",),
+    "want": ("ann", "ann"),
+    "count": ("ann",),
+    "circle": ("ann",),
+    "known": ("ann",),
+    "are_apart": ("ann", "bob"),
+    "part": ("ann", "ann"),
+}
+ALL = Wanted(["toy"], [2], 1, "live", "fr", "master", at_ease=True)
+SEARCHES = {
+    "open_tables": ("ann", ALL, 25),
+    "kept_for": ("ann", 25),
+    "begin": ("ann", {"games": ["toy"], "seats": [2], "pace": "live"}, NOW),
+    "claim": ("ann", NOW, NOW),
+    "release": ("ann",),
+    "sits": ("ann", "t"),
+    "of": ("ann",),
+    "at": (["t"],),
+    "silent": (NOW, 25),
+    "end": ("ann",),
+}
 PASSKEYS = {
     "ask": ("hash", "ann", NOW),
     "answered": ("hash", "ann"),
@@ -189,6 +214,8 @@ def test_every_question_is_looked_at():
     assert asks(Passkeys) == set(PASSKEYS)
     assert asks(Notices) == set(NOTICES)
     assert asks(Absences) == set(ABSENCES)
+    assert asks(Friends) == set(FRIENDS)
+    assert asks(Searches) == set(SEARCHES)
 
 
 async def ask_everything(url, explain):
@@ -201,7 +228,8 @@ async def ask_everything(url, explain):
     kinds = (
         (store.leases, leased), (store, QUESTIONS), (store.analyses, OPINIONS),
         (store.progress, PROGRESS), (store.passkeys, PASSKEYS), (store.notices, NOTICES),
-        (store.absences, ABSENCES), (store.archive, LATER),
+        (store.absences, ABSENCES), (store.friends, FRIENDS), (store.searches, SEARCHES),
+        (store.archive, LATER),
     )  # fmt: skip
     for holder, questions in kinds:
         for name, args in questions.items():

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import time
 from math import isfinite
+from typing import Annotated, Literal
 
 from litestar import Response
+from litestar.params import Parameter
 
 from pentacle.store import SeatRow, TableRow
 from pentacle.store.models import ProfileRow
 from pentacle.store.rows import seats_data, table_data
+from pentacle.store.searches import NEWEST, Wanted
 from pentacle.store.store import FIRST, Place
-from pentacle.study import bodies, catalogue
+from pentacle.study import bodies, catalogue, meeting
 from pentacle.table import cards, clean, seating, shapes
 from pentacle.table.planning import STRANGERS, NewTable
 
@@ -25,6 +28,9 @@ from .guards import leaves_something
 from .request import Visit, find_profile
 from .routes import get, post
 
+Free = Annotated[int, Parameter(ge=1, le=16)]
+Code = Annotated[str, Parameter(pattern="^([a-z]{2})?$", max_length=2)]
+Before = Annotated[float, Parameter(ge=0, le=1e11)]
 WEEK = 7 * 86400.0
 LISTED = 25
 
@@ -45,24 +51,62 @@ async def tables(request: Visit) -> bodies.Tables:
     hub, language, profile = request.hub, request.language, await find_profile(request)
     me = profile.id if profile else ""
     away = await hub.store.sent_away_from(me)
-    waiting = [r for r in await hub.store.listed("waiting", LISTED) if r.id not in away]
+    searches = hub.store.searches
+    waiting = await searches.open_tables(me, Wanted(), LISTED)
     playing = [r for r in await hub.store.listed("playing", LISTED) if r.id not in away]
     sits = await hub.store.tables_of(me, time.time() - WEEK, 2 * LISTED) if me else []
     mine = sorted((row for _, row in sits), key=lambda row: row.moved_at, reverse=True)
-    rows = {row.id: row for row in [*waiting, *playing, *mine]}
-    seats = await hub.store.seats(list(rows))
-    await headlines.draw([hub.tables[id] for id in rows if id in hub.tables], language)
-    card = await cards_of(hub, rows, seats, me, language)
-    spoken = await hub.store.languages([row.host for row in waiting])
-    for row in waiting:
-        card[row.id].languages = spoken.get(row.host, [])
+    kept = await searches.kept_for(me, LISTED) if me else []
+    rows = {row.id: row for row in [*waiting, *playing, *mine, *kept]}
+    card = await _drawn(hub, rows, me, language)
+    await _say_languages(hub, waiting, card)
     return bodies.Tables(
-        open=[card[r.id] for r in waiting if card[r.id].you < 0],
-        watch=[card[r.id] for r in playing if card[r.id].you < 0],
+        open=[card[r.id] for r in waiting],
+        watch=sorted((card[r.id] for r in playing if card[r.id].you < 0), key=_worth_watching),
         mine=[card[r.id] for r in mine],
+        kept=[card[r.id] for r in kept],
         online=await hub.census.count(),
         notices=hub.bans.cards(language),
     )
+
+
+def _worth_watching(card: shapes.TableCard) -> tuple[int, int, float]:
+    """Where most people play, then where most look on, then where something happened last."""
+    people = sum(seat.kind == "human" and not seat.standin for seat in card.seats)
+    return -people, -card.watchers, -card.moved_at
+
+
+@get("/api/lobby")
+async def lobby(
+    request: Visit, game: AnyTitle = "", free: Free = 1, pace: Literal["", "live", "days"] = "",
+    language: Code = "", level: AnyTitle = "", before: Before = 0.0,
+) -> meeting.OpenTables:  # fmt: skip
+    """Open tables of one kind, page by page."""
+    hub, profile = request.hub, await find_profile(request)
+    me = profile.id if profile else ""
+    games = (game,) if game else ()
+    wanted = Wanted(games, free=free, pace=pace, language=language, level=level)
+    found = await hub.store.searches.open_tables(me, wanted, LISTED + 1, before or NEWEST)
+    shown = found[:LISTED]
+    card = await _drawn(hub, {row.id: row for row in shown}, me, request.language)
+    await _say_languages(hub, shown, card)
+    more = shown[-1].moved_at if len(found) > LISTED else 0.0
+    return meeting.OpenTables([card[row.id] for row in shown], more)
+
+
+async def _drawn(
+    hub: Hub, rows: dict[str, TableRow], profile: str, language: str
+) -> dict[str, shapes.TableCard]:
+    """The cards of tables, with headlines that are not out of date."""
+    seats = await hub.store.seats(list(rows))
+    await headlines.draw([hub.tables[id] for id in rows if id in hub.tables], language)
+    return await cards_of(hub, rows, seats, profile, language)
+
+
+async def _say_languages(hub: Hub, rows: list[TableRow], card: dict[str, shapes.TableCard]) -> None:
+    spoken = await hub.store.languages([row.host for row in rows])
+    for row in rows:
+        card[row.id].languages = spoken.get(row.host, [])
 
 
 @get("/api/me/tables")
@@ -128,8 +172,7 @@ async def _results(hub: Hub, listed: list[shapes.TableCard]) -> None:
 )  # fmt: skip
 async def new_table(request: Visit, me: ProfileRow, data: NewTable) -> Response[shapes.TableCard]:
     hub = request.hub
-    if await hub.store.count_hosted(me.id) >= hub.settings.tables:
-        raise Refusal("too_many", "too_many_tables")
+    await opening.refuse_too_many(hub, me)
     if all(seat.kind == "bot" for seat in data.seats):
         await opening.make_room(hub, await hub.store.unseated(me.id))
     known = me.name
@@ -151,4 +194,4 @@ async def new_table(request: Visit, me: ProfileRow, data: NewTable) -> Response[
     return Response(card)
 
 
-ROUTES = [games, tables, my_tables, new_table]
+ROUTES = [games, tables, lobby, my_tables, new_table]

@@ -10,15 +10,21 @@ from typing import Any
 import msgspec
 
 from pentacle.store import TableRow
+from pentacle.store.searches import SearchRow
 from pentacle.table import seating, shapes
 
+from ..errors import Refusal
 from ..peers.calls import Calls
 from ..peers.errands import fingerprint
 from ..peers.roll import Elsewhere
+from . import seats
 from .tables import Tables
 
 COUNTED = 5.0
 """Seconds for which the people of other processes count as they were."""
+SILENT = 70.0
+"""Seconds after which a page that looks for a game and says nothing is gone; a hidden one speaks
+once a minute."""
 
 
 class Census:
@@ -50,6 +56,13 @@ class Census:
         asked = (ask(peer, "is_here", table, profile) for peer in list(self.hub.roll.peers))
         return any(await asyncio.gather(*asked))
 
+    async def here(self, profiles: Iterable[str]) -> set[str]:
+        """Who of these has a table open."""
+        await self.count()
+        return {
+            one for one in profiles if one in self.hub.profiles or fingerprint(one) in self._others
+        }
+
     async def cards(
         self, rows: Iterable[TableRow], profile: str, language: str
     ) -> dict[str, shapes.TableCard]:
@@ -72,3 +85,20 @@ class Census:
         except Elsewhere as there:
             status = await self.calls.ask(there.holder, "close_unwatched", id)
             return str(status or "")
+
+    async def change_seats(self, id: str, what: str, *args: Any) -> bool:
+        """Somebody sits down at a table, stands up or has bots come, wherever it is; False if he
+        cannot."""
+        try:
+            return await seats.change(self.hub, id, what, *args)
+        except Elsewhere as there:
+            done = await self.calls.ask(there.holder, "change_seats", id, what, *args)
+        if done is None:
+            raise Refusal("busy")
+        return bool(done)
+
+    async def see_off(self, search: SearchRow) -> None:
+        """Somebody looks no more, for his page is gone.  By days his table waits for him."""
+        if search.table_id and search.pace == "live":
+            await self.change_seats(search.table_id, "stand_up", search.profile)
+        await self.hub.store.searches.end(search.profile)

@@ -77,7 +77,7 @@ class Hub(Tables):
             asyncio.create_task(self.bans.run()),
             asyncio.create_task(self._resume()),
             asyncio.create_task(self._beat()),
-            asyncio.create_task(Tidying(self).run()),
+            asyncio.create_task(Tidying(self, self.census).run()),
             asyncio.create_task(self.checking.run()),
             asyncio.create_task(self.courier.run()),
         ]

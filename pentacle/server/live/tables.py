@@ -100,7 +100,8 @@ class Tables:
         live = await self.open(id)
         table = live.table
         table.refuse_sent_away(profile)
-        sees = table.seat_of(profile) >= 0 or profile == table.data.host or table.data.listed
+        seated = any(seat.profile == profile for seat in table.seats)
+        sees = seated or profile == table.data.host or table.data.listed
         if not sees and not await self.store.is_guest(id, profile):
             raise Refusal("not_found", "no_table")
         return live

@@ -13,6 +13,7 @@ from pentacle.table import seating
 from pentacle.table.data import BEGUN, RUNNING
 
 from ..peers.roll import Elsewhere
+from .census import SILENT, Census
 from .live_table import LiveTable
 from .tables import Tables
 
@@ -22,21 +23,23 @@ TIDYING = 600.0
 """Seconds between two tidyings; less than a table stays in memory, so that each meets one."""
 SHARE = 0.1
 """What tidying may take of the time at most."""
+SEEN_OFF = 50
+"""Searches that are ended in one go."""
 NAMELESS_DAYS, NAMED_DAYS = 30, 400
 """Days after which visitors who left nothing are forgotten; a cookie lasts a year."""
 
 
 class Tidying:
-    def __init__(self, hub: Tables) -> None:
-        self.hub, self.archive = hub, hub.store.archive
+    def __init__(self, hub: Tables, census: Census) -> None:
+        self.hub, self.census, self.archive = hub, census, hub.store.archive
         self._walked_at = -DAY
 
     async def run(self) -> None:
         """Tidy now and then, as long as the server runs."""
         while True:
             for work in (
-                self._visits, self._codes, self._visitors, self._waiting, self._abandoned,
-                self._shrink, self._hush, self._unread, self._room,
+                self._visits, self._codes, self._visitors, self._searches, self._waiting,
+                self._abandoned, self._shrink, self._hush, self._unread, self._room,
             ):  # fmt: skip
                 await self._gently(work)
             await asyncio.sleep(TIDYING)
@@ -84,6 +87,14 @@ class Tidying:
             await self.archive.forget_visitors((came[0], came[-1]), self._before(NAMED_DAYS))
             last = came[-1]
             yield
+
+    async def _searches(self) -> AsyncIterator[None]:
+        """Whoever looked for a game and has not been heard of is not waited for."""
+        silent = time.time() - SILENT
+        while found := await self.hub.store.searches.silent(silent, SEEN_OFF):
+            for search in found:
+                await self.census.see_off(search)
+                yield
 
     # tables
 

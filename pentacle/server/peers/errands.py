@@ -10,7 +10,7 @@ import msgspec
 
 from pentacle.table import seating
 
-from ..live import headlines, neighbours
+from ..live import headlines, neighbours, seats
 from ..live.tables import Tables
 from ..process_report import report_of
 
@@ -89,6 +89,7 @@ async def _hear(hub: Tables, said: dict[str, Any]) -> None:
 ERRANDS: dict[str, Callable[..., Awaitable[Any]]] = {
     "beat": _beat,
     "cards": _cards,
+    "change_seats": seats.change,
     "close_unwatched": _close_unwatched,
     "forget_at": _forget_at,
     "hear": _hear,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { others, owed, resultOf, waiting } from "../src/logic/tables.ts";
+import { others, owed, resultOf, turned, waiting } from "../src/logic/tables.ts";
 import type { TableCard } from "../src/wire/types.ts";
 
 const card = (more: object) =>
@@ -20,5 +20,15 @@ describe("tables in a list", () => {
     expect(over(2, { seats: [{ you: true }, { name: "Bob" }] })).toBe("lost");
     expect(over(3, { seats: [{ you: true }, {}, {}, {}] })).toBe("placed");
     expect(resultOf(card({ rank: 1 }))).toBe("");
+  });
+
+  it("shows four tables, and others when they are turned", () => {
+    const there = ["a", "b", "c", "d", "e", "f"];
+    expect(turned([], ["a", "b"], 0)).toEqual(["a", "b"]);
+    expect(turned([], there, 0)).toEqual(["a", "b", "c", "d"]);
+    expect(turned(["a", "b", "c", "d"], there, 0)).toEqual(["a", "b", "c", "d"]);
+    expect(turned(["a", "b", "c", "d"], there, 4)).toEqual(["e", "f", "a", "b"]);
+    expect(turned(["e", "f", "a", "b"], there, 4)).toEqual(["c", "d", "e", "f"]);
+    expect(turned(["a", "b", "c", "d"], ["a", "c", "d", "e", "f"], 0)).toEqual(["a", "c", "d", "e"]);
   });
 });

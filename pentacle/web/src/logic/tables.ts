@@ -26,3 +26,15 @@ export function resultOf(table: TableCard): Result {
   if (rank >= table.seats.length) return "lost";
   return rank === 2 ? "second" : "placed";
 }
+
+const SIDE_BY_SIDE = 4;
+
+/** Which tables of a list are shown: those that are, then the next ones; `step` further on. */
+export function turned(shown: readonly string[], there: readonly string[], step: number): string[] {
+  if (there.length <= SIDE_BY_SIDE) return [...there];
+  const kept = shown.filter((id) => there.includes(id));
+  const last = shown.length ? there.indexOf(shown[shown.length - 1]!) : -1;
+  const next = [...there.slice(last + 1), ...there.slice(0, last + 1)];
+  if (step) return next.slice(0, SIDE_BY_SIDE);
+  return [...kept, ...next.filter((id) => !kept.includes(id))].slice(0, SIDE_BY_SIDE);
+}

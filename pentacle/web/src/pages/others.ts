@@ -22,6 +22,7 @@ export { default as AboutPage } from "./AboutPage.svelte";
 export { default as AnalysisPage } from "./AnalysisPage.svelte";
 export { default as CampaignPage } from "./CampaignPage.svelte";
 export { default as CarryPage } from "./CarryPage.svelte";
+export { default as FriendPage } from "./FriendPage.svelte";
 export { default as GuidePage } from "./GuidePage.svelte";
 export { default as JoinPage } from "./JoinPage.svelte";
 export { default as LearnPage } from "./LearnPage.svelte";

@@ -11,6 +11,7 @@ export type Route =
   | { page: "position"; game: string; packed: string }
   | { page: "carry"; code: string }
   | { page: "off"; code: string }
+  | { page: "friend"; code: string }
   | { page: "campaign"; id: string }
   | { page: "learn"; game: string; lesson: string }
   | { page: "puzzles"; game: string; puzzle: string }
@@ -33,6 +34,7 @@ export function parse(path: string, hash = "", at = ""): Route {
   if (first === "analysis") return { page: "analysis", id: second, step: Math.max(0, (Number(hash.slice(1)) || 1) - 1) };
   if (first === "off") return { page: "off", code: second };
   if (first === "carry") return { page: "carry", code: second };
+  if (first === "friend") return { page: "friend", code: second };
   if (first === "campaign") return { page: "campaign", id: second };
   if (first === "learn") return { page: "learn", game: second, lesson: third };
   if (first === "puzzles") return { page: "puzzles", game: second, puzzle: third };

@@ -1,7 +1,7 @@
 /** HTTP: everything that happens beside a table. */
 import type {
-  Answers, Asked, Brought, Campaign, Campaigns, Carry, Catalogue, Coach, Counsel, Devices, Doubt, Failure, Farewell, Frames, GuidePage, HolidayDates, HolidayWish, Join, Language, Layout, Legend, LessonChoices, LessonPage,
-  Lessons, MailCode, MailIsOff, MailOff, Me, MeChange, Moment, MyNotices, MyTables, NewCampaign, NewMail, NewPush, NewTable, NewWebhook, OwnTraces, PasskeyAnswer, PasskeyAsked, People, PersonChange, Points, PositionCard, PositionCopy, PositionText, Preview, Puzzles, Questions, Quiet, QuietHours, Records, Replay, Report, RulesPage, SeatChange, Some, Statistics, TableCard, Tables, Verdict, Vote, WhileAway, Why,
+  Answers, Asked, Brought, Campaign, Campaigns, Carry, Catalogue, Coach, Counsel, Devices, Doubt, Failure, Farewell, Frames, Friend, FriendChange, FriendLink, Friends, GuidePage, HolidayDates, HolidayWish, Join, Language, Layout, Legend, LessonChoices, LessonPage, Lessons, MailCode, MailIsOff, MailOff, Me, MeChange, Moment, MyNotices, MyTables,
+  NewCampaign, NewMail, NewPush, NewTable, NewWebhook, OpenTables, OwnTraces, PasskeyAnswer, PasskeyAsked, People, PersonChange, Points, PositionCard, PositionCopy, PositionText, Preview, Puzzles, Qr, Questions, Quiet, QuietHours, Records, Replay, Report, RulesPage, Search, SearchWish, SeatChange, Some, Statistics, TableCard, Tables, Verdict, Vote, WhileAway, Why,
 } from "./types.ts";
 import { ALONE } from "../state/address.ts";
 import { network } from "../state/network.svelte.ts";
@@ -133,6 +133,16 @@ export const api = {
   lesson: (game: string, id: string, wanted: LessonChoices) => post<LessonPage>(`/games/${q(game)}/lessons/${q(id)}`, wanted),
   foreseeLesson: (game: string, id: string, wanted: LessonChoices) => post<Preview>(`/games/${q(game)}/lessons/${q(id)}/foresee`, wanted),
   tables: () => get<Tables>("/tables"),
+  lobby: (wanted: Record<string, string>) => get<OpenTables>(`/lobby?${new URLSearchParams(wanted)}`),
+  search: (wish: SearchWish) => post<Search>("/search", wish),
+  stopSearch: () => post<Search>("/search/stop"),
+  fillSearch: () => post<Search>("/search/fill"),
+  friends: () => get<Friends>("/friends"),
+  befriend: (id: string, friend: boolean) => post<Friends>(`/friends/${q(id)}`, { friend } satisfies FriendChange),
+  friendLink: () => post<FriendLink>("/friends/link"),
+  friendOf: (code: string) => get<Friend>(`/friends/link/${q(code)}`),
+  useFriendLink: (code: string) => post<Friends>(`/friends/link/${q(code)}`),
+  qr: (text: string) => post<Qr>("/qr", { text }),
   table: (id: string) => get<TableCard>(`/tables/${q(id)}`),
   create: (table: NewTable) => postPledged<TableCard>("/tables", table),
   invite: (code: string) => get<TableCard>(`/invites/${q(code)}`),
