@@ -23,7 +23,7 @@ from ..compiled import signatures
 from ..forms import Rule
 from ..machine import PLAYED, call_by_name, symbol_of
 from ..records import type_of
-from .facts import Facts, Function, Kind, layout_of
+from .facts import ENGINE, Facts, Function, Kind, layout_of
 from .link import link
 
 if TYPE_CHECKING:
@@ -82,7 +82,7 @@ def module_of(game: Contract, loops: Loops, more: dict[str, Any] | None = None) 
     functions = {name: _described(loop, spelt) for name, (loop, spelt) in loops.items()}
     facts = Facts(
         game.name, game.rules, layout_of(game), game.state.size, game.actions.count,
-        game.bound, game.seats, functions, more or {},
+        game.bound, game.seats, functions, ENGINE, more or {},
     )  # fmt: skip
     code = _machine().emit_object(whole)
     return link(code, {name: name for name in loops}, msgspec.json.encode(facts))
