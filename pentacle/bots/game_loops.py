@@ -20,7 +20,7 @@ from pentacle.core.chance import STEP, mix
 from pentacle.core.compile.loops import pick
 
 from .greedy import Greedy
-from .opinion_loops import decide, weigh
+from .opinion_loops import consider, decide
 from .turn_loops import NOW, RECORDS, Firsts, Turn
 from .world_loops import Worlds, apply, bound, copy, legal, pending, worlds_of
 
@@ -45,8 +45,7 @@ def think(w: Worlds, s: Turn, f: Firsts, p: int, seed: Seed) -> int:
     """What greedy chooses for seat p at TABLE."""
     copy(w, TABLE, NOW)
     s.player = p
-    weigh(w, s, f, seed)
-    return decide(s, f)
+    return decide(s, f, consider(w, s, f, seed))
 
 
 def play_greedily(

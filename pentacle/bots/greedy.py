@@ -67,7 +67,7 @@ class Greedy(Shown):
             return only_choice(actions[0])
         choice = self.opinion(view, player, seed)
         self._expected = choice.moves[0].expected
-        bound(opinion_loops.decide)(self.turn, self.firsts)
+        bound(opinion_loops.decide)(self.turn, self.firsts, len(actions))
         if self.turn.planner == NOBODY:
             self._last = None
         return choice

@@ -66,11 +66,13 @@ def goes_on(w: Worlds, s: Turn, f: Firsts) -> bool:
 
 @rule
 def consider(w: Worlds, s: Turn, f: Firsts, seed: Seed) -> int:
-    """Follow the plan, or plan anew; how many actions there are."""
+    """Follow the plan, which then asks for `s.planned`, or plan anew; how many actions were weighed
+    for that."""
+    hide(w, NOW, s.player)
     s.planned = NOBODY
     if goes_on(w, s, f):
         s.planned = f.stories[PLAN].actions[s.at - 1]
-        return list_legal(w, NOW, s.player, f.actions)
+        return 0
     copy(w, NOW, GIVEN)
     n = plan_turn(w, s, f, seed)
     s.planner, s.at = s.player, 1
@@ -114,9 +116,10 @@ def rank(f: Firsts, n: int) -> None:
 
 @rule
 def weigh(w: Worlds, s: Turn, f: Firsts, seed: Seed) -> int:
-    """Weigh all actions, the best first; or follow the plan, which asks for `s.planned`."""
-    hide(w, NOW, s.player)
+    """What greedy thinks of all actions, the best first if it plans anew; how many they are."""
     n = consider(w, s, f, seed)
+    if s.planned != NOBODY:
+        n = list_legal(w, NOW, s.player, f.actions)
     share_out(s, f, n)
     if s.planned == NOBODY:
         rank(f, n)
@@ -124,13 +127,17 @@ def weigh(w: Worlds, s: Turn, f: Firsts, seed: Seed) -> int:
 
 
 @rule
-def decide(s: Turn, f: Firsts) -> int:
-    """What greedy plays, now that all is weighed; a plan that begins otherwise is dropped."""
+def decide(s: Turn, f: Firsts, n: int) -> int:
+    """What greedy plays of `n` actions; a plan that begins otherwise is dropped."""
     if s.planned != NOBODY:
         return s.planned
-    if f.actions[0] != f.stories[PLAN].actions[0]:
+    best = 0
+    for k in range(1, n):
+        if f.values[k] > f.values[best]:
+            best = k
+    if f.actions[best] != f.stories[PLAN].actions[0]:
         s.planner = NOBODY
-    return np.int64(f.actions[0])  # type: ignore[return-value]
+    return np.int64(f.actions[best])  # type: ignore[return-value]
 
 
 @rule

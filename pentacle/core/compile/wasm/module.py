@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any
 import llvmlite.binding as llvm
 import msgspec
 from numba import types
+from numba.core import config
 
 from ..compiled import signatures
 from ..forms import Rule
@@ -63,8 +64,12 @@ Loops = Mapping[str, tuple[Callable[..., Any], Any]]
 
 
 def module_of(game: Contract, loops: Loops, more: dict[str, Any] | None = None) -> bytes:
-    """The module of a game; for a process of its own, which compiles for no other use after it."""
+    """The module of a game; for a process of its own, which compiles for no other use after it.
+
+    numba leaves its loops as they are written: it would unroll them for the vectors of this CPU.
+    """
     call_by_name()
+    config.LOOP_VECTORIZE = 0
     llvm.set_option("pentacle", f"--non-global-value-max-name-size={LONGEST}")
     for name in PLAYED:
         llvm.add_symbol(symbol_of(name), 1)  # numba loads all code here too, where nobody runs it

@@ -41,7 +41,7 @@ export class Greedy {
   choose(view: Uint8Array, player: number, seed: bigint): Chosen {
     const n = this.weigh(view, player, seed);
     const iterations = this.turn.get("planned") === NOBODY ? n : 0;
-    return { action: this.module.call("decide", this.turn.block, this.firsts), cost: 0, iterations };
+    return { action: this.module.call("decide", this.turn.block, this.firsts, n), cost: 0, iterations };
   }
 
   /** Not the best but another good one, any that costs at most `loss` temperatures. */
