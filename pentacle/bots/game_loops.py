@@ -17,31 +17,12 @@ from numpy.typing import NDArray
 from pentacle.core import Contract, Ints, Seed, rule
 from pentacle.core.bits import first_bit
 from pentacle.core.chance import STEP, mix
+from pentacle.core.compile.loops import pick
 
-from .greedy import RUINOUS, Greedy
-from .greedy_loops import find_in_plan, plan_turn
-from .turn_loops import (
-    GIVEN,
-    NOW,
-    OTHER_WORLD,
-    PLAN,
-    RECORDS,
-    TRIAL,
-    Firsts,
-    Turn,
-)
-from .world_loops import (
-    Worlds,
-    apply,
-    bound,
-    copy,
-    hide,
-    legal,
-    pending,
-    resample,
-    value,
-    worlds_of,
-)
+from .greedy import Greedy
+from .opinion_loops import consider, decide
+from .turn_loops import NOW, RECORDS, Firsts, Turn
+from .world_loops import Worlds, apply, bound, copy, legal, pending, worlds_of
 
 TABLE = RECORDS
 """Where the game itself lies, behind the worlds of the planners."""
@@ -50,7 +31,6 @@ RANDOM, WHOLE_GREEDY, LIGHT_GREEDY = range(3)
 KINDS = {"random": RANDOM, "greedy": WHOLE_GREEDY, "greedy:light": LIGHT_GREEDY}
 ROOM = 4096
 """Actions that are played before Python takes them over."""
-NOBODY = -1
 
 
 @rule
@@ -61,50 +41,15 @@ def seed_of_choice(deal: Seed, number: int, p: int) -> Any:
 
 
 @rule
-def ruin_of(w: Worlds, s: Turn, f: Firsts, n: int, seed: Seed) -> None:
-    """Take from each value how deep its action plunges the seat (`Greedy._ruin`)."""
-    copy(w, GIVEN, OTHER_WORLD)
-    resample(w, OTHER_WORLD, s.player, seed & np.uint64(0xFFFF))
-    best = -1e300
-    for k in range(n):
-        copy(w, OTHER_WORLD, TRIAL)
-        apply(w, TRIAL, s.player, np.int64(f.actions[k]))
-        f.leads[k] = value(w, TRIAL, s.player)
-        best = max(best, f.leads[k])
-    for k in range(n):
-        depth = best - f.leads[k] - RUINOUS * (s.won / 50.0)
-        f.values[k] -= max(0.0, depth)
-
-
-@rule
-def think(w: Worlds, s: Turn, f: Firsts, plan: Ints, p: int, seed: Seed) -> int:
-    """What greedy chooses for seat p at TABLE.
-
-    `plan` says whose plan there is (NOBODY's: none), and how far it has been followed.
-    """
-    copy(w, TABLE, GIVEN)
-    hide(w, GIVEN, p)
-    if plan[0] == p:
-        copy(w, GIVEN, NOW)
-        at = find_in_plan(w, s, f, plan[1])
-        if at > 0:
-            plan[1] = at
-            return f.stories[PLAN].actions[at - 1]
+def think(w: Worlds, s: Turn, f: Firsts, p: int, seed: Seed) -> int:
+    """What greedy chooses for seat p at TABLE."""
+    copy(w, TABLE, NOW)
     s.player = p
-    n = plan_turn(w, s, f, seed)
-    plan[0], plan[1] = p, 1
-    ruin_of(w, s, f, n, seed)
-    best = 0
-    for k in range(1, n):
-        if f.values[k] > f.values[best]:
-            best = k
-    if f.actions[best] != f.stories[PLAN].actions[0]:
-        plan[0] = NOBODY
-    return np.int64(f.actions[best])  # type: ignore[return-value]
+    return decide(s, f, consider(w, s, f, seed))
 
 
 def play_greedily(
-    w: Worlds, whole: Turn, fw: Firsts, pw: Ints, light: Turn, fl: Firsts, pl: Ints,
+    w: Worlds, whole: Turn, fw: Firsts, light: Turn, fl: Firsts,
     kinds: Ints, deal: Seed, number: int, players: Ints, actions: Ints,
 ) -> int:  # fmt: skip
     """Play the game at TABLE on until it is over, or there is no room for more actions.
@@ -120,12 +65,11 @@ def play_greedily(
         if n > 1:
             seed = seed_of_choice(deal, number + made, p)
             if kinds[p] == RANDOM:
-                drawn = mix(seed + np.uint64(STEP)) >> np.uint64(32)
-                a = np.int64(w.moves[np.int64((drawn * np.uint64(n)) >> np.uint64(32))])
+                a = np.int64(w.moves[pick(seed + np.uint64(STEP), n)])
             elif kinds[p] == WHOLE_GREEDY:
-                a = np.int64(think(w, whole, fw, pw, p, seed))
+                a = np.int64(think(w, whole, fw, p, seed))
             else:
-                a = np.int64(think(w, light, fl, pl, p, seed))
+                a = np.int64(think(w, light, fl, p, seed))
         apply(w, TABLE, p, a)
         players[made] = p
         actions[made] = a
@@ -148,9 +92,9 @@ class GreedyGames:
         w, parts = self._worlds, []
         w.words[TABLE] = np.frombuffer(record, np.uint64)
         kinds = np.array([KINDS[bot] for bot in bots], np.int64)
-        plans = np.full((2, 2), NOBODY, np.int64)
-        whole = (self._whole.turn, self._whole.firsts, plans[0])
-        light = (self._light.turn, self._light.firsts, plans[1])
+        whole, light = ((bot.turn, bot.firsts) for bot in (self._whole, self._light))
+        self._whole.forget()
+        self._light.forget()
         play, made, deal = bound(play_greedily), 0, np.uint64(seed)
         while True:
             rest = (kinds, deal, made, self._players, self._actions)

@@ -6,18 +6,17 @@ from functools import cached_property
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
-from pentacle.core import Contract, Ints
-from pentacle.core.chance import mix
+from pentacle.core import Contract
 from pentacle.core.nets import Net
 
-from . import mcts_loops, rollout_loops, tree_loops
+from . import mcts_loops, opinion_loops, rollout_loops, tree_loops, votes_loops
 from .base import Budget, Choice, Move, Shown, View, only_choice, options_of
 from .clock import now
 from .greedy import Greedy
 from .settings import Settings, settings_of
 from .tree_loops import NODE, Memory, memory_of, search_of
+from .votes_loops import tally_of
 from .world_loops import Worlds, bound, worlds_of
 
 NODES = 1 << 20
@@ -33,6 +32,16 @@ LATER = 1 / 3
 """Where trees vote, each later choice of a run gets this part of the thought before it."""
 SLICE_MS = 25.0
 """How long compiled code runs before the clock is read again."""
+LOOPS = (
+    opinion_loops.advise,
+    tree_loops.begin,
+    mcts_loops.follow,
+    votes_loops.ask,
+    votes_loops.think,
+    votes_loops.cast,
+    votes_loops.conclude,
+)
+"""What a search runs."""
 _MASK = (1 << 64) - 1
 
 
@@ -53,7 +62,8 @@ class Mcts(Shown):
         self.greedy = Greedy(game, seats)
         self.memory: Memory = memory_of(seats, game.actions.count, NODES)
         self.search: Any = search_of(game, self.settings)
-        self._votes, self._results = np.zeros(game.actions.count, np.int64), np.zeros(0)
+        self.counted, self.told = tally_of(game.actions.count), tally_of(game.actions.count)
+        self.ballot: Any = np.zeros(1, votes_loops.BALLOT).view(np.recarray)[0]
         self._last: tuple[bytes, int, int] | None = None
         self._thought, self._fresh = 0, 1.0
 
@@ -66,8 +76,7 @@ class Mcts(Shown):
         """Compile now what the first choice would compile."""
         self.greedy.prepare()
         _ = self.worlds
-        loops = (mcts_loops.search, mcts_loops.follow, mcts_loops.count_votes, tree_loops.begin)
-        for loop in loops:
+        for loop in LOOPS:
             bound(loop)
 
     # choosing
@@ -91,10 +100,9 @@ class Mcts(Shown):
             return only_choice(actions[0])
         fresh = self._aim(view, player, seed)
         wanted = (budget or Budget()).bounded.part(fresh)
-        self._votes, self._results = np.zeros(len(actions), np.int64), np.zeros(len(actions))
-        row = np.array(actions, np.int16)
-        done = self._think(row, mix(seed & _MASK), wanted, begun)
-        choice = self._conclude(player, row, done, short=done < wanted.least)
+        self._ask(seed)
+        done = self._think(wanted, begun)
+        choice = self._conclude(done, short=done < wanted.least)
         self._last = (bytes(view), player, choice.action)
         return choice
 
@@ -120,11 +128,10 @@ class Mcts(Shown):
 
     def _ask_greedy(self, view: View, player: int, seed: int) -> None:
         """Its opinion of each action, and its plan."""
-        wanted = self.settings.prior > 0
-        self.memory.opinion[:] = self.greedy.shares(view, player, seed) if wanted else 0.0
-        plan = self.greedy.plan() if wanted else []
-        self.search.planned = len(plan)
-        self.search.plan[: len(plan)] = plan
+        greedy = self.greedy
+        n = greedy.weigh(view, player, seed) if self.settings.prior > 0 else 0
+        advise = bound(opinion_loops.advise)
+        advise(greedy.turn, greedy.firsts, self.search, self.memory, n)
 
     def _begin(self) -> None:
         """Empty trees."""
@@ -143,66 +150,37 @@ class Mcts(Shown):
         follow = bound(mcts_loops.follow)
         return bool(follow(self.worlds, self.search, self.memory, action, np.uint64(1)))
 
-    def _think(self, actions: NDArray[np.int16], seed: int, budget: Budget, begun: float) -> int:
+    def _ask(self, seed: int) -> None:
+        """Begin a vote on the position at GIVEN."""
+        ask = bound(votes_loops.ask)
+        ask(self.worlds, self.search, self.counted, np.uint64(seed & _MASK), 0)
+
+    def _think(self, budget: Budget, begun: float) -> int:
         """Search in slices until time or iterations are used up; how many iterations."""
-        search, tree, done, grown = bound(mcts_loops.search), self.settings.tree, 0, 0
+        think, done = bound(votes_loops.think), 0
         most = budget.iterations or 1 << 40
         size = 16 if budget.ms else most
         while done < most:
-            if tree and grown >= tree:
-                self._vote(actions)
-                self._begin()
-                seed, grown = mix(seed), 0
             size, sliced = min(size, most - done), now()
-            size = min(size, tree - grown) if tree else size
-            search(self.worlds, self.search, self.memory, np.uint64(seed), size)
-            done, grown, at = done + size, grown + size, now()
+            think(self.worlds, self.search, self.memory, self.counted, size)
+            done, at = done + size, now()
             left = budget.ms - 1000 * (at - begun)
             if budget.ms and left <= 0:
                 break
             pace = size / max(1e-6, at - sliced) / 1000
             size = max(1, int(pace * min(SLICE_MS, left))) if budget.ms else most
-        self._vote(actions)
         self._thought = self._thought or done
         return done
 
-    def _vote(self, actions: NDArray[np.int16]) -> None:
-        """Add what the trees say now to what earlier ones said."""
-        n = len(actions)
-        visits, means = np.zeros(n, np.int64), np.zeros(n)
-        bound(mcts_loops.count_votes)(self.search, self.memory, n, actions, visits, means)
-        self._votes += visits
-        self._results += visits * means
+    def _cast(self) -> None:
+        """How things stand, written into `told` and `ballot`."""
+        votes = (self.counted, self.told, self.ballot)
+        bound(votes_loops.cast)(self.worlds, self.search, self.memory, *votes)
 
-    def _conclude(
-        self, player: int, actions: NDArray[np.int16], done: int, *, short: bool
-    ) -> Choice:
-        visits, opinion = self._votes, self.memory.opinion[actions]
-        means = self._results / np.maximum(1, visits)
-        order = np.lexsort((-opinion, -means, -visits))
-        if (safe := self._in_doubt(player, opinion, visits, means, order[0])) is not None:
-            order = np.concatenate(([safe], order[order != safe]))
-        whole = max(1, int(visits.sum()))
-        moves = tuple(
-            Move(int(actions[i]), float(visits[i] / whole), float(means[i]))
-            for i in order
-            if visits[i] or i == order[0]
-        )
-        return Choice(moves[0].action, moves, done, short, self._line(moves[0].action))
-
-    def _line(self, action: int) -> tuple[int, ...]:
-        """How greedy's plan goes on, if it begins with this action."""
-        plan = self.search.plan[: self.search.planned].tolist()
-        return tuple(plan[1:]) if plan and plan[0] == action else ()
-
-    def _in_doubt(
-        self, player: int, opinion: NDArray[Any], visits: Ints, means: NDArray[Any], best: int
-    ) -> int | None:
-        """Greedy's own move, if the one that won is not clearly better: the best of many noisy
-        figures is often merely the luckiest."""
-        safe = int(np.argmax(opinion))
-        if not self.settings.doubt or not opinion[safe] or not visits[safe]:
-            return None
-        unit = tree_loops.deviation(self.search, player)
-        error = unit * np.sqrt(1 / visits[best] + 1 / visits[safe])
-        return safe if means[best] - means[safe] < self.settings.doubt * error else None
+    def _conclude(self, done: int, *, short: bool) -> Choice:
+        self._cast()
+        seen = bound(votes_loops.conclude)(self.ballot, self.told)
+        best = self.told[self.told["order"][:seen]]
+        moves = tuple(map(Move, *(best[name].tolist() for name in ("action", "share", "expected"))))
+        line = self.ballot.plan[1 : self.ballot.planned].tolist()
+        return Choice(moves[0].action, moves, done, short, tuple(line))

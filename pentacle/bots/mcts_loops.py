@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from pentacle.core import Ints, Moves, Seed, below, rule
+from pentacle.core import Seed, below, rule
 from pentacle.core.bits import first_bit
 from pentacle.core.chance import STEP, mix
 
@@ -42,7 +42,6 @@ from .tree_loops import (
 )
 from .world_loops import (
     RNG,
-    Floats,
     Worlds,
     apply,
     assess,
@@ -217,6 +216,7 @@ def begin_iteration(w: Worlds, s: Search, m: Memory, seed: Seed) -> None:
         m.nodes[s.root[p]].visits += 1
 
 
+@rule
 def search(w: Worlds, s: Search, m: Memory, seed: Seed, iterations: int) -> int:
     """Run so many more iterations; `s.done` counts them, so that slices add up to one search."""
     s.goal = clock_of(w, s, GIVEN) + s.horizon if s.horizon > 0 else NEVER
@@ -269,12 +269,3 @@ def take_roots(w: Worlds, s: Search) -> bool:
             return False
         s.root[q] = s.node[q]
     return True
-
-
-def count_votes(s: Search, m: Memory, n: int, actions: Moves, visits: Ints, means: Floats) -> int:
-    """Visits and mean result of each legal action at the root of the searching seat's tree."""
-    for i in range(n):
-        c = find_child(m, s.root[s.player], key_of(m, s.player, actions[i]))
-        visits[i] = m.nodes[c].visits if c != 0 else 0
-        means[i] = m.nodes[c].total / visits[i] if visits[i] > 0 else 0.0
-    return n

@@ -53,6 +53,13 @@ SEARCH = np.dtype(
         ("goal", np.int64),  # the hour of the game at which all lines end
         ("only", np.int64),  # 1 + the one action that is tried first; 0: any
         ("open", np.int64),  # 1: worlds are as they were given; 0: as the searching seat knows
+        # the vote
+        ("options", np.int64),  # the actions that it is about
+        ("others", np.int64),  # 1: what the other seats got is counted too
+        ("first", np.uint64),  # the seed of its first tree
+        ("seed", np.uint64),  # of the trees that grow now
+        ("grown", np.int64),  # iterations of those trees
+        ("thought", np.int64),  # and of all
         # the trees
         ("used", np.int64),  # nodes
         ("done", np.int64),  # iterations
@@ -83,6 +90,8 @@ SEARCH = np.dtype(
         ("widen", np.float64),
         ("widen_power", np.float64),
         ("prior", np.float64),
+        ("doubt", np.float64),
+        ("tree", np.int64),
         ("look", np.int64),
         ("rollout", np.int64),
         ("horizon", np.int64),
@@ -143,9 +152,9 @@ def note_result(s: Search, p: int, result: float) -> None:
 
 
 @rule
-def deviation(s: Search, p: int) -> float:
+def spread(squares: float, times: float) -> float:
     """How far results lie apart: curiosity is measured in this, so that it suits every game."""
-    return max(0.01, sqrt(s.squares[p] / s.times[p]))
+    return max(0.01, sqrt(squares / times))
 
 
 # nodes
@@ -204,6 +213,7 @@ def find_or_add(s: Search, m: Memory, node: int, key: int) -> int:
     return c if c != 0 else add_child(s, m, node, key)
 
 
+@rule
 def begin(w: Worlds, s: Search, m: Memory) -> int:
     """Forget everything; every seat gets an empty root."""
     s.used, s.done = 1, 0
@@ -250,7 +260,7 @@ def select(w: Worlds, s: Search, m: Memory, node: int, p: int, n: int, root: boo
     for i in range(n):
         m.stamps[w.moves[i]] = s.mark
     best, best_promise, tried = 0, -1e300, 0
-    unit, space = deviation(s, p), m.stamps.shape[0]
+    unit, space = spread(s.squares[p], s.times[p]), m.stamps.shape[0]
     c = m.nodes[node].child
     while c != 0:
         a = m.nodes[c].key - p * space

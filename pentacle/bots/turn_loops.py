@@ -46,6 +46,8 @@ DEPTH = 14
 FINISH = 8
 """Own actions of the rest of a turn that are played out without planning."""
 NOWHERE = -1e300
+NOBODY = -1
+"""Whose plan it is where there is none; what a plan asks for then."""
 HAIR = 1e-9 / (1 << 53)
 """The least that chance adds to a value; at most it adds a billionth."""
 
@@ -75,6 +77,11 @@ TURN = np.dtype(
         ("next_beam", np.int64),
         ("next_told", np.int64),
         ("kept", np.int64),
+        # the plan
+        ("planner", np.int64),  # whose it is
+        ("at", np.int64),  # which of its actions is the next; the first is 1
+        ("planned", np.int64),  # the action that it asks for now
+        ("cost", np.float64),  # of the last slip, in temperatures
     ],
     align=True,
 )
@@ -108,6 +115,7 @@ class Firsts(NamedTuple):
     actions: Moves
     values: Floats
     leads: Floats
+    shares: Floats
     stories: Annotated[NDArray[Any], table_of(STORY)]
     moves: Moves
     known: Annotated[NDArray[Any], table_of(KNOWN)]

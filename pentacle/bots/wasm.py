@@ -13,9 +13,9 @@ from pentacle.core.compile.forms import Rule
 from pentacle.core.compile.machine import MOVES, ROW, RULES, SCORES, WORDS, f64, i64, u64
 from pentacle.core.compile.wasm.module import Loops, module_of
 
-from . import analyst, greedy_loops, mcts_loops, rollout_loops, tree_loops, turn_loops
+from . import analyst_loops, opinion_loops, rollout_loops, tree_loops, turn_loops, votes_loops
 from .greedy import turn_of
-from .settings import Settings, learned_settings, settings_of
+from .settings import learned_settings, settings_of
 
 TABLES: Loops = {
     "set_up": (loops.set_up, i64(RULES, WORDS, i64, ROW, u64)),
@@ -31,15 +31,16 @@ TABLES: Loops = {
 }
 """What a table in the browser is asked."""
 SEARCHED = (
-    mcts_loops.search, mcts_loops.count_votes, tree_loops.begin,
-    greedy_loops.plan_turn, greedy_loops.find_in_plan,
+    opinion_loops.weigh, opinion_loops.decide, opinion_loops.slip, opinion_loops.advise,
+    tree_loops.begin, votes_loops.ask, votes_loops.think,
+    votes_loops.cast, votes_loops.add_ballot, votes_loops.conclude,
+    analyst_loops.compare, analyst_loops.focus, analyst_loops.follow_line, analyst_loops.judge,
 )  # fmt: skip
 """What its bots need beside that."""
-SETTINGS = ("temperature", "target", "tree", "prior", "doubt")
-"""What is read of a game's settings outside the records."""
 RECORDS = {
     "search": tree_loops.SEARCH, "node": tree_loops.NODE, "habit": tree_loops.HABIT,
     "turn": turn_loops.TURN, "story": turn_loops.STORY, "known": turn_loops.KNOWN,
+    "vote": votes_loops.VOTE, "ballot": votes_loops.BALLOT, "option": analyst_loops.OPTION,
 }  # fmt: skip
 
 
@@ -54,27 +55,17 @@ def facts_of(game: Contract) -> dict[str, Any]:
     settings = settings_of(game)
     return {
         "fields": {name: _fields_of(dtype) for name, dtype in RECORDS.items()},
-        **_begun(game, settings),
+        "search": _text(tree_loops.search_of(game, settings)),
+        "learned": _text(tree_loops.search_of(game, learned_settings(game))),
         "turn": _text(turn_of(settings)),
+        "light": _text(turn_of(settings, light=True)),
+        "settings": {"temperature": settings.temperature, "target": settings.target},
         "net": game.net.head.body if game.net else "",
-        "learned": _begun(game, learned_settings(game)),
         "inputs": game.inputs.most,
         "rows": {"search": rollout_loops.RECORDS, "turn": turn_loops.RECORDS},
-        "given": {"search": rollout_loops.GIVEN, "turn": turn_loops.GIVEN},
-        "now": {"search": rollout_loops.NOW, "turn": turn_loops.NOW},
+        "given": {"search": rollout_loops.GIVEN, "turn": turn_loops.NOW},
         "stories": turn_loops.STORIES,
         "known": turn_loops.MOST_KNOWN,
-        "judging": {
-            "longest": analyst.LONGEST, "candidates": analyst.CANDIDATES, "seen": analyst.SEEN,
-        },
-    }  # fmt: skip
-
-
-def _begun(game: Contract, settings: Settings) -> dict[str, Any]:
-    """With what a search begins, by hand or with a net."""
-    return {
-        "search": _text(tree_loops.search_of(game, settings)),
-        "settings": {name: getattr(settings, name) for name in SETTINGS},
     }
 
 

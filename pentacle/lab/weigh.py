@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
-from pentacle.bots import mcts_loops, rollout_loops
+from pentacle.bots import mcts_loops, rollout_loops, votes_loops
 from pentacle.bots.base import View, options_of
 from pentacle.bots.mcts import Mcts
 from pentacle.bots.world_loops import bound
@@ -48,26 +47,26 @@ class Scales(Mcts):
         """Look so often at what a seat may choose, from what it knows."""
         view = view.hidden(player)
         actions = options_of(view, player)
-        row, n = np.array(actions, np.int16), len(actions)
-        self._attend(view, player, row)
+        n = len(actions)
+        self._attend(view, player, actions)
         size, done, chance = self.settings.tree or iterations, 0, mix(seed & _MASK)
         size = max(size, _EACH * n)
         while done < iterations:
             part = max(n + 1, min(size, iterations - done))
             self._grow(n, part, chance)
-            self._vote(row)
+            bound(votes_loops.count)(self.worlds, self.search, self.memory, self.counted)
             done, chance = done + part, mix(chance)
-        return self._ranked(row)
+        return self._ranked(n)
 
-    def _attend(self, view: View, player: int, row: NDArray[np.int16]) -> None:
+    def _attend(self, view: View, player: int, actions: list[int]) -> None:
         """Look at this position, and at each of its choices alike."""
         self.forget()
         self.settings.write(self.search, self.game)
         self.search.player, self.search.planned = player, 0
         self._put(rollout_loops.GIVEN, bytes(view))
         self.memory.opinion[:] = 0.0
-        self.memory.opinion[row] = 1.0
-        self._votes, self._results = np.zeros(len(row), np.int64), np.zeros(len(row))
+        self.memory.opinion[actions] = 1.0
+        self._ask(0)
 
     def _grow(self, n: int, iterations: int, seed: int) -> None:
         """A fresh tree, at first as wide as there are choices."""
@@ -78,7 +77,9 @@ class Scales(Mcts):
         self.search.widen = self.settings.widen
         search(self.worlds, self.search, self.memory, np.uint64(seed), iterations - n)
 
-    def _ranked(self, row: NDArray[np.int16]) -> Weighed:
-        means = self._results / np.maximum(1, self._votes)
+    def _ranked(self, n: int) -> Weighed:
+        votes = self.counted[:n]
+        means = votes["result"] / np.maximum(1, votes["visits"])
         order = np.argsort(-means, kind="stable")
-        return Weighed(row[order].tolist(), means[order].tolist(), self._votes[order].tolist())
+        best = votes[order]
+        return Weighed(best["action"].tolist(), means[order].tolist(), best["visits"].tolist())

@@ -4,7 +4,8 @@ import numpy as np
 import pytest
 
 from pentacle.bots import Budget
-from pentacle.bots.analyst import Analyst, shares_of
+from pentacle.bots.analyst import Analyst
+from pentacle.bots.analyst_loops import options_for, share_visits
 from pentacle.bots.mcts import Mcts
 from pentacle.games import GAMES
 
@@ -81,8 +82,18 @@ def test_everybody_has_chances_at_a_table_of_four():
     assert best[1] == pytest.approx(best[3])
 
 
-def test_more_visits_go_to_whoever_had_few():
-    assert shares_of(np.array([100, 40, 10]), 60) == [0, 15, 45]
-    assert shares_of(np.array([5, 5]), 10) == [5, 5]
-    assert shares_of(np.array([9]), 0) == [0]
-    assert sum(shares_of(np.array([7, 3, 3, 90]), 50)) == 50
+@pytest.mark.parametrize(
+    ("visits", "more", "shares"),
+    [
+        ([100, 40, 10], 60, [0, 15, 45]),
+        ([100, 40, 10], 61, [0, 16, 45]),
+        ([5, 5], 10, [5, 5]),
+        ([9], 0, [0]),
+        ([7, 3, 3, 90], 50, [14, 18, 18, 0]),
+    ],
+)
+def test_more_visits_go_to_whoever_had_few(visits, more, shares):
+    options = options_for(len(visits)).view(np.recarray)
+    options.visits = visits
+    share_visits(options, len(visits), more)
+    assert options.more.tolist() == shares

@@ -9,9 +9,11 @@ import numpy as np
 import pytest
 
 from pentacle.bots import LEVELS, Budget, Settings, level_of, make_bot, settings_of
+from pentacle.bots import greedy as greedy_module
 from pentacle.bots.greedy import Greedy
 from pentacle.bots.levelled import Levelled
 from pentacle.bots.mcts import MEMORY, NODES, Mcts
+from pentacle.bots.opinion_loops import weigh
 from pentacle.bots.settings import place_of
 from pentacle.bots.turn_loops import ENDS
 from pentacle.bots.world_loops import result_alone
@@ -21,6 +23,7 @@ from pentacle.core.match import Match
 from pentacle.games import GAMES
 
 from .pennies import BURN, HEADS, KEEP, PENNIES
+from .thoughts import weighed
 from .toy import FINISH, LOOK, TAKE, TOY
 
 SPELLCASTER = GAMES["spellcaster"]
@@ -57,7 +60,7 @@ def test_greedy_does_not_profit_from_a_cup_that_it_cannot_see(greedy):
     match = Match(TOY, 2, seed=1)
     looks, takes = [], []
     for seed in range(60):
-        actions, values = greedy.values(match.position.hidden(0), 0, seed)
+        actions, values = weighed(greedy, match.position.hidden(0), 0, seed)
         worth = dict(zip(actions.tolist(), values.tolist(), strict=True))
         looks.append(np.mean([worth[LOOK + cup] for cup in range(8)]))
         takes.append(worth[TAKE])
@@ -171,7 +174,7 @@ def test_many_small_trees_vote():
     view = TOY.deal(2, 3).hidden(0)
     whole = bot.choose(view, 0, seed=1, budget=FEW)
     assert whole.action == TAKE
-    assert bot._votes.sum() == whole.iterations == 300
+    assert bot.told["visits"].sum() == whole.iterations == 300
     assert bot.choose(view, 0, seed=1, budget=Budget(ms=60_000, iterations=300)) == whole
     assert bot.memory.nodes["visits"][bot.search.root[0]] == 300 % 70
 
@@ -277,7 +280,7 @@ def test_greedy_gives_up_only_what_is_behind(name):
         player = table.pending[0]
         legal = table.legal(player)
         if len(legal) > 1:
-            bot.values(table.hidden(player), player, number)
+            weighed(bot, table.hidden(player), player, number)
             ends = bot.firsts.stories.view(np.recarray)[ENDS:]
             for end in ends[(ends.length > 0) & (ends.length < bot.turn.worlds)]:
                 assert (bot.turn.best - end.lead) * end.length > bot.temperature
@@ -363,10 +366,11 @@ def test_greedy_thinks_about_the_same_question_once(monkeypatch, duellist):
     view, thoughts = SPELLCASTER.deal(2, 4).hidden(0), []
     duellist.forget()
     alone = duellist.choose(view, 0, seed=3, budget=FEW)
-    think = Greedy.values
-    monkeypatch.setattr(Greedy, "values", lambda *args: thoughts.append(1) or think(*args))
+    bind = greedy_module.bound
+    monkeypatch.setattr(greedy_module, "bound", lambda loop: thoughts.append(loop) or bind(loop))
     duellist.forget()
     first = duellist.first_thought(view, 0, seed=3)
+    assert thoughts == [weigh]
     assert first == Greedy(SPELLCASTER, 2).choose(view, 0, seed=3).action
     thoughts.clear()
     assert duellist.choose(view, 0, seed=3, budget=FEW) == alone

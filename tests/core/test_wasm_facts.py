@@ -4,14 +4,14 @@ from dataclasses import replace
 
 import msgspec
 
-from pentacle.core.compile.wasm.facts import Facts, facts_in, fits, layout_of
+from pentacle.core.compile.wasm.facts import ENGINE, Facts, facts_in, fits, layout_of
 from pentacle.core.compile.wasm.link import MAGIC, leb, named
 from tests.server.toy import GAME
 
 
 def module_like(game, /, **changed):
     """A module without code that says that it is a game's."""
-    facts = Facts(game.name, game.rules, layout_of(game), 8, 9, 9, game.seats, {})
+    facts = Facts(game.name, game.rules, layout_of(game), 8, 9, 9, game.seats, {}, ENGINE)
     own = (
         named("pentacle")
         + bytes(4)
@@ -26,7 +26,7 @@ def test_a_module_tells_of_what_it_was_made():
     assert facts is not None
     assert fits(facts, GAME)
     assert not fits(facts, replace(GAME, version=GAME.version + 1))
-    for changed in ({"layout": "0"}, {"game": "chess"}, {"rules": "0"}):
+    for changed in ({"layout": "0"}, {"game": "chess"}, {"rules": "0"}, {"engine": 1}):
         assert not fits(facts_in(module_like(GAME, **changed)), GAME)
 
 

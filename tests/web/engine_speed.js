@@ -45,7 +45,7 @@ export async function search({ game, seats, view, player, size, slices, rounds }
   const { Search } = await import("/engine/search.js");
   const searching = await once(`search ${game}`, async () => new Search(await load(game), seats));
   const ms = best(rounds, slices, () => searching.aim(new Uint8Array(view), player, 77n), () => searching.think(size));
-  return { visits: searching.ballot().visits, ms };
+  return { visits: searching.verdict().moves.map(({ action, visits }) => [action, visits]), ms };
 }
 
 /** Lines of play of one worker and of two, one after the other, several times. */

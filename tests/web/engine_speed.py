@@ -17,16 +17,14 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import numpy as np
 from playwright.sync_api import Page, sync_playwright
 
 import hatch_build
 import pentacle
-from pentacle.bots import mcts_loops
+from pentacle.bots import votes_loops
 from pentacle.bots.mcts import Mcts
 from pentacle.bots.world_loops import bound
 from pentacle.core import Game, Position
-from pentacle.core.chance import mix
 from pentacle.games import GAMES
 from tests.browser import chromium
 from tests.web.plain_site import put_together, served
@@ -91,15 +89,16 @@ class Bench:
 
     def search(self) -> float:
         """Lines of play a second in the browser, by those of the CPU; the trees are the same."""
-        bot, loop = Mcts(self.game, self.seats), bound(mcts_loops.search)
+        bot, think_on = Mcts(self.game, self.seats), bound(votes_loops.think)
         here, there = float("inf"), float("inf")
 
         def begin() -> None:
             bot.forget()
             bot._aim(self.position, self.player, 77)
+            bot._ask(77)
 
         def think(i: int) -> None:
-            loop(bot.worlds, bot.search, bot.memory, np.uint64(mix(77)), SIZE)
+            think_on(bot.worlds, bot.search, bot.memory, bot.counted, SIZE)
 
         begin()
         think(0)
@@ -110,12 +109,11 @@ class Bench:
             there = min(there, found["ms"])
         return here / there
 
-    def _visits(self, bot: Mcts) -> list[int]:
-        actions = np.array(self.position.legal(self.player), np.int16)
-        visits, means = np.zeros(len(actions), np.int64), np.zeros(len(actions))
-        count = bound(mcts_loops.count_votes)
-        count(bot.search, bot.memory, len(actions), actions, visits, means)
-        return [int(n) for n in visits]
+    def _visits(self, bot: Mcts) -> list[list[int]]:
+        """Of each action that was looked at, the best first."""
+        seen = len(bot._conclude(0, short=False).moves)
+        best = bot.told[bot.told["order"][:seen]]
+        return [list(row) for row in best[["action", "visits"]].tolist()]
 
     def votes(self) -> float:
         """Lines of play of two workers, by those of one."""

@@ -8,11 +8,13 @@ import subprocess
 from base64 import b64encode
 from dataclasses import replace
 
+import msgspec
 import pytest
 
 import hatch_build
 import pentacle
 from pentacle.bots import Budget
+from pentacle.bots.analyst import Analyst
 from pentacle.bots.greedy import Greedy
 from pentacle.bots.mcts import Mcts
 from pentacle.core.digest import digest_of
@@ -24,7 +26,7 @@ from pentacle.testing.walks import option_sets
 from tests.machine import ROOT
 from tests.web.plain_site import put_engine
 
-ITERATIONS = 200
+ITERATIONS, JUDGED = 200, 120
 COUNTED = 3000
 """Ways that are counted one by one."""
 
@@ -87,7 +89,20 @@ def chosen(game, table, seat):
     choice = bot.choose(view, seat, seed=77, budget=Budget(iterations=ITERATIONS))
     moves = [(move.action, move.share, move.expected) for move in choice.moves]
     return {"seat": seat, "view": text(view), "moves": moves, "iterations": ITERATIONS,
-            "line": list(choice.line), "levels": levelled(game, view, seat)}  # fmt: skip
+            "line": list(choice.line), "levels": levelled(game, view, seat),
+            "record": text(table), "judged": judged(game, table, seat)}  # fmt: skip
+
+
+def judged(game, table, seat):
+    """Every option by what the seat knows, and by what is really there."""
+    also, found = [table.legal(seat)[-1]], []
+    for truth in (False, True):
+        budget, analyst = Budget(iterations=JUDGED), Analyst(game, table.seats)
+        verdict = analyst.judge(table, seat, seed=5, budget=budget, also=also, truth=truth)
+        options = msgspec.to_builtins(verdict.options)
+        found.append({"also": also, "iterations": JUDGED, "truth": truth, "options": options,
+                      "error": verdict.error})  # fmt: skip
+    return found
 
 
 def levelled(game, view, seat):
@@ -117,7 +132,7 @@ def test_the_browser_plays_and_chooses_as_the_cpu_does(built_page, tmp_path, nam
         env={**os.environ, "PENTACLE_ENGINE": str(tmp_path)}, capture_output=True, check=False,
     )  # fmt: skip
     assert said.returncode == 0, said.stdout + said.stderr
-    assert "4 passed" in said.stdout
+    assert "5 passed" in said.stdout
 
 
 def test_a_module_is_filed_under_the_layout_of_its_records():

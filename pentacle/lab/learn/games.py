@@ -12,13 +12,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pentacle.bots import Budget
-from pentacle.bots.game_loops import NOBODY, TABLE, think
+from pentacle.bots.game_loops import TABLE, think
 from pentacle.bots.greedy import Greedy
 from pentacle.bots.mcts import Mcts
 from pentacle.bots.settings import learned_settings
-from pentacle.bots.turn_loops import RECORDS, Firsts, Turn
+from pentacle.bots.turn_loops import NOBODY, RECORDS, Firsts, Turn
 from pentacle.bots.world_loops import Words, Worlds, apply, bound, legal, pending, worlds_of
-from pentacle.core import Game, Ints, Seed, rule
+from pentacle.core import Game, Seed, rule
 from pentacle.core.bits import first_bit
 from pentacle.core.chance import STEP, mix
 from pentacle.core.compile.compiled import compiled
@@ -53,9 +53,7 @@ class Played(NamedTuple):
 
 
 @rule
-def play_loosely(
-    w: Worlds, s: Turn, f: Firsts, plan: Ints, often: int, seed: Seed, seen: Words
-) -> int:
+def play_loosely(w: Worlds, s: Turn, f: Firsts, often: int, seed: Seed, seen: Words) -> int:
     """Play the game at TABLE to its end; the positions with a choice are written into `seen`."""
     chance: Any = seed
     made = 0
@@ -73,9 +71,9 @@ def play_loosely(
             luck = mix(chance)
             if np.int64(luck & np.uint64(OF - 1)) < often:
                 a = np.int64(w.moves[np.int64((luck >> np.uint64(10)) % np.uint64(n))])
-                plan[0] = NOBODY
+                s.planner = NOBODY
             else:
-                a = np.int64(think(w, s, f, plan, p, luck))
+                a = np.int64(think(w, s, f, p, luck))
         apply(w, TABLE, p, a)
         mask = pending(w, TABLE)
     return made
@@ -94,10 +92,11 @@ class LooseGames:
         """One game: its positions with a choice, and the ranks."""
         table = self.game.deal(self.seats, int(luck.integers(_SEED)))
         self._worlds.words[TABLE] = np.frombuffer(bytes(table), np.uint64)
-        plan, seed = np.full(2, NOBODY, np.int64), np.uint64(luck.integers(_SEED))
+        self._greedy.forget()
+        seed = np.uint64(luck.integers(_SEED))
         turn, firsts = self._greedy.turn, self._greedy.firsts
         often, play = int(luck.choice(LOOSE)), bound(play_loosely)
-        n = play(self._worlds, turn, firsts, plan, often, seed, self._seen)
+        n = play(self._worlds, turn, firsts, often, seed, self._seen)
         end = self.game.position(self._worlds.words[TABLE].tobytes(), self.seats)
         return self._seen[:n], list(end.ranks)
 

@@ -3,7 +3,6 @@ import { describe, expect, it, vi } from "vitest";
 import { costOf, dearest, draftOf, type Judged, listed, MARGIN, type Opinion, points, resultsOf, stepOf, wonBy } from "../src/analysis/report.ts";
 import { dearestFirst, type Mind } from "../src/analysis/minds.ts";
 import { clear, overall, remember, tallied } from "../src/analysis/strengths.ts";
-import { sharesOf } from "../src/engine/analyst.ts";
 import { curve } from "../src/logic/curve.ts";
 import { MOST_LINE } from "../src/wire/types.ts";
 
@@ -97,9 +96,5 @@ describe("a game thought over", () => {
     const options = Array.from({ length: 20 }, (_, action) => ({ action, chance: 0.5, visits: 1, line: [1, 2, 3, 4, 5, 6, 7, 8] }));
     expect(listed(options, 19).map(({ action }) => action)).toEqual([0, 1, 2, 3, 19]);
     expect(listed(options, 19).every(({ line }) => line.length === MOST_LINE)).toBe(true);
-  });
-
-  it("brings all to the same height", () => {
-    expect(sharesOf([100, 40, 10], 60)).toEqual([0, 15, 45]);
   });
 });

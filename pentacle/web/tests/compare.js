@@ -83,3 +83,22 @@ export function compareChoices(module, Search, { seats, choices }) {
     return different.found;
   });
 }
+
+/** Every option with its visits, its line and everybody's chances. */
+export function compareJudgements(module, Analyst, { seats, choices }) {
+  if (!choices.length) return [];
+  const analyst = new Analyst(module, seats);
+  return choices.flatMap(({ seat, record, judged }) =>
+    judged.flatMap(({ options, error, ...thought }) => {
+      const different = new Differences(`seat ${seat} of ${seats}, ${thought.truth ? "by truth" : "by knowledge"}`);
+      const found = analyst.judge(bytes(record), seat, { seed: 5n, ...thought });
+      const plain = (all) => all.map(({ action, visits, line }) => [action, visits, line]);
+      different.expect("the options are", plain(found.options), plain(options));
+      different.near("the error is", found.error, error, 1e-6);
+      options.forEach(({ action, chances }, i) =>
+        chances.forEach((chance, q) => different.near(`${action} gives seat ${q}`, found.options[i]?.chances[q], chance, 1e-6)),
+      );
+      return different.found;
+    }),
+  );
+}

@@ -7,7 +7,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { bytes, compareChoices, comparePlay, text } from "./compare.js";
+import { bytes, compareChoices, compareJudgements, comparePlay, text } from "./compare.js";
+import { Analyst } from "../src/engine/analyst.ts";
 import { Engine } from "../src/engine/client.ts";
 import { Module } from "../src/engine/module.ts";
 import { readNet } from "../src/engine/net.ts";
@@ -45,6 +46,11 @@ describe.each(games)("%s", (file) => {
   it("chooses as the CPU's bot does", async () => {
     const module = await load();
     expect(cases.flatMap((played) => compareChoices(module, Search, played))).toEqual([]);
+  });
+
+  it("judges as the CPU's analyst does", async () => {
+    const module = await load();
+    expect(cases.flatMap((played) => compareJudgements(module, Analyst, played))).toEqual([]);
   });
 
   it("does so behind messages, alone and with others", async () => {

@@ -12,6 +12,8 @@ from .link import MAGIC, Reader, Section
 if TYPE_CHECKING:
     from ...contract import Contract
 
+ENGINE = 2
+"""Which functions there are, and what they take: the page's engine must know them."""
 OWN = "pentacle"
 """The section that holds it, after the first free address."""
 
@@ -52,6 +54,8 @@ class Facts(msgspec.Struct):
     bound: int
     seats: tuple[int, ...]
     functions: dict[str, Function]
+    engine: int = 1
+    """`ENGINE` of the day on which it was made; before that was written down it was 1."""
     more: dict[str, Any] = {}
     """What loops need beside the rules."""
 
@@ -71,7 +75,8 @@ def facts_in(code: bytes) -> Facts | None:
 
 def fits(facts: Facts, game: Contract) -> bool:
     """Was the module made of this game, as it is now?"""
-    return (facts.game, facts.rules, facts.layout) == (game.name, game.rules, layout_of(game))
+    made_for = facts.game, facts.rules, facts.layout, facts.engine
+    return made_for == (game.name, game.rules, layout_of(game), ENGINE)
 
 
 def _own_section(code: bytes) -> bytes:

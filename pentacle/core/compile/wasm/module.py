@@ -18,12 +18,13 @@ from typing import TYPE_CHECKING, Any
 import llvmlite.binding as llvm
 import msgspec
 from numba import types
+from numba.core import config
 
 from ..compiled import signatures
 from ..forms import Rule
 from ..machine import PLAYED, call_by_name, symbol_of
 from ..records import type_of
-from .facts import Facts, Function, Kind, layout_of
+from .facts import ENGINE, Facts, Function, Kind, layout_of
 from .link import link
 
 if TYPE_CHECKING:
@@ -63,8 +64,12 @@ Loops = Mapping[str, tuple[Callable[..., Any], Any]]
 
 
 def module_of(game: Contract, loops: Loops, more: dict[str, Any] | None = None) -> bytes:
-    """The module of a game; for a process of its own, which compiles for no other use after it."""
+    """The module of a game; for a process of its own, which compiles for no other use after it.
+
+    numba leaves its loops as they are written: it would unroll them for the vectors of this CPU.
+    """
     call_by_name()
+    config.LOOP_VECTORIZE = 0
     llvm.set_option("pentacle", f"--non-global-value-max-name-size={LONGEST}")
     for name in PLAYED:
         llvm.add_symbol(symbol_of(name), 1)  # numba loads all code here too, where nobody runs it
@@ -82,7 +87,7 @@ def module_of(game: Contract, loops: Loops, more: dict[str, Any] | None = None) 
     functions = {name: _described(loop, spelt) for name, (loop, spelt) in loops.items()}
     facts = Facts(
         game.name, game.rules, layout_of(game), game.state.size, game.actions.count,
-        game.bound, game.seats, functions, more or {},
+        game.bound, game.seats, functions, ENGINE, more or {},
     )  # fmt: skip
     code = _machine().emit_object(whole)
     return link(code, {name: name for name in loops}, msgspec.json.encode(facts))

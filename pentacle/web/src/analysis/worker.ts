@@ -17,7 +17,6 @@ async function answer(message: ToJudge): Promise<FromJudge> {
     return { type: "opinion", number: choice.number, opinion: judge!.judge(choice, effort) };
   }
   const module = await Module.at(message.source);
-  if (!("judging" in module.facts.more)) return { type: "failed", text: "this module cannot judge" };
   judge = new Judge(module, message.seats);
   return { type: "ready", rules: module.facts.rules, settings: module.facts.more.settings };
 }

@@ -5,12 +5,12 @@
  *     const verdict = await engine.search({ view, seats: 2, player: 0 }, { ms: 2000, progress: (so_far) => show(so_far) });
  *     engine.close();
  *
- * Several workers search the same question with trees of their own, and their votes are counted together.  What is asked
- * is answered in the order in which it was asked.
+ * Several workers search the same question with trees of their own, and one of them counts all votes.  What is asked is
+ * answered in the order in which it was asked.
  */
 import type { Chosen, Way } from "./levels.ts";
 import type { Beginning, FromThinker, Moment, Question, Step, ToThinker } from "./thinker.ts";
-import { type Ballot, conclude, type Verdict } from "./votes.ts";
+import type { Verdict } from "./votes.ts";
 
 export type { Beginning, Moment, Question, Step } from "./thinker.ts";
 export type { Chosen, Way } from "./levels.ts";
@@ -78,17 +78,20 @@ export class Engine {
 
   /** What a seat should do, from what it knows. */
   async search(question: Question, limits: Limits = {}): Promise<Verdict> {
-    const ballots = new Map<number, Ballot>();
+    const ballots = new Map<number, Uint8Array>();
+    const count = async () => (await this.ask(this.helpers[0]!, { type: "conclude", ballots: [...ballots.values()] }, "verdict")).verdict;
     const iterations = Math.ceil((limits.iterations ?? 0) / this.helpers.length);
     const asked = this.helpers.map((helper, branch) => {
       const task: Task = { type: "search", question, branch, iterations, ms: limits.ms ?? 0, net: limits.net ?? true };
-      const more = ({ ballot }: Answer<"ballot">) => {
-        ballots.set(branch, ballot);
-        limits.progress?.(conclude([...ballots.values()]));
+      const hear = ({ ballot }: Answer<"ballot">) => ballots.set(branch, ballot);
+      const more = (answer: Answer<"ballot">) => {
+        hear(answer);
+        if (limits.progress) count().then(limits.progress, () => undefined);
       };
-      return this.ask(helper, task, "ballot", { more, ...(limits.signal ? { signal: limits.signal } : {}) });
+      return this.ask(helper, task, "ballot", { more, ...(limits.signal ? { signal: limits.signal } : {}) }).then(hear);
     });
-    return conclude((await Promise.all(asked)).map(({ ballot }) => ballot));
+    await Promise.all(asked);
+    return count();
   }
 
   /** What a bot of some level plays. */

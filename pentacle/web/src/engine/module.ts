@@ -20,14 +20,6 @@ export interface Fields {
   at: Record<string, [number, string, number]>;
 }
 
-export interface Settings {
-  temperature: number;
-  target: number;
-  tree: number;
-  prior: number;
-  doubt: number;
-}
-
 export interface Facts {
   game: string;
   rules: string;
@@ -37,22 +29,21 @@ export interface Facts {
   seats: number[];
   functions: Record<string, { result: Kind["kind"]; arguments: Record<string, Kind> }>;
   more: {
-    fields: Record<"search" | "node" | "habit" | "turn" | "story" | "known", Fields>;
-    /** Records as they begin, in base 64. */
+    fields: Record<"search" | "node" | "habit" | "turn" | "story" | "known" | "vote" | "ballot" | "option", Fields>;
+    /** Records as they begin, in base 64: of a search by hand, of one with a net, of a planned turn, of one with few lines. */
     search: string;
+    learned: string;
     turn: string;
-    settings: Settings;
-    /** What the game's net is called, "" without one; how a search with it begins; its inputs that may be on at once. */
-    net?: string;
-    learned?: { search: string; settings: Settings };
-    inputs?: number;
+    light: string;
+    settings: { temperature: number; target: number };
+    /** What the game's net is called, "" without one; its inputs that may be on at once. */
+    net: string;
+    inputs: number;
+    /** How many records each plays in, and where the one that it is asked about lies. */
     rows: { search: number; turn: number };
     given: { search: number; turn: number };
-    now: { search: number; turn: number };
     stories: number;
     known: number;
-    /** How options are judged beside each other; modules of before have none. */
-    judging: { longest: number; candidates: number; seen: number };
   };
 }
 
@@ -172,6 +163,11 @@ export class Struct {
     this.fields = fields;
     this.block = module.array(fields.size, rows);
     if (begin) module.bytes.set(Uint8Array.from(atob(begin), (sign) => sign.charCodeAt(0)), this.block.at);
+  }
+
+  /** One of its records. */
+  row(row: number): Block {
+    return { ...this.block, at: this.block.at + row * this.fields.size };
   }
 
   get(name: string, row = 0, place = 0): number {

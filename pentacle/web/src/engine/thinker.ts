@@ -3,11 +3,12 @@
  *
  * `worker.ts` runs one in a Web Worker; `client.ts` speaks to several.
  */
-import { type Chosen, Planner } from "./levels.ts";
+import { Greedy } from "./greedy.ts";
+import type { Chosen } from "./levels.ts";
 import { Module } from "./module.ts";
 import { Search } from "./search.ts";
 import { Table } from "./table.ts";
-import type { Ballot } from "./votes.ts";
+import { Ballot, type Verdict } from "./votes.ts";
 
 /** A choice to think about. */
 export interface Question {
@@ -45,11 +46,13 @@ export type ToThinker =
   | { type: "search"; id: number; question: Question; branch: number; iterations: number; ms: number; net: boolean }
   | { type: "choose"; id: number; question: Question; light: boolean; loss: number | null }
   | { type: "stop"; id: number }
+  | { type: "conclude"; id: number; ballots: Uint8Array[] }
   | { type: "play"; id: number; beginning: Beginning; steps: Step[] };
 
 export type FromThinker =
   | { type: "ready"; id: number; game: string; rules: string }
-  | { type: "ballot"; id: number; ballot: Ballot; done: boolean }
+  | { type: "ballot"; id: number; ballot: Uint8Array; done: boolean }
+  | { type: "verdict"; id: number; verdict: Verdict }
   | { type: "chosen"; id: number; chosen: Chosen }
   | { type: "moments"; id: number; moments: Moment[] }
   | { type: "failed"; id: number; text: string };
@@ -64,7 +67,8 @@ export class Thinker {
   private module: Module | null = null;
   private searches = new Map<string, Search>();
   private tables = new Map<number, Table>();
-  private planners = new Map<string, Planner>();
+  private planners = new Map<string, Greedy>();
+  private papers: [Ballot, Ballot] | null = null;
   private stopped = new Set<number>();
   /** What was asked before is done first. */
   private before: Promise<void> = Promise.resolve();
@@ -76,6 +80,7 @@ export class Thinker {
 
   receive(message: ToThinker): void {
     if (message.type === "stop") this.stopped.add(message.id);
+    else if (message.type === "conclude") void this.answer(message);
     else this.before = this.before.then(() => this.answer(message));
   }
 
@@ -83,6 +88,7 @@ export class Thinker {
     try {
       if (message.type === "load") await this.load(message.id, message.source);
       else if (message.type === "search") await this.search(message);
+      else if (message.type === "conclude") this.tell({ type: "verdict", id: message.id, verdict: this.conclude(message.ballots) });
       else if (message.type === "choose") this.tell({ type: "chosen", id: message.id, chosen: this.choose(message) });
       else this.tell({ type: "moments", id: message.id, moments: this.play(message.beginning, message.steps) });
     } catch (reason) {
@@ -113,22 +119,33 @@ export class Thinker {
       const now = performance.now();
       if (ms && now - begun >= ms) break;
       if (now - told >= REPORT) {
-        this.tell({ type: "ballot", id, ballot: search.ballot(), done: false });
+        this.tell({ type: "ballot", id, ballot: search.cast().bytes, done: false });
         told = now;
       }
       const left = ms ? ms - (now - begun) : SLICE;
       size = Math.max(1, Math.floor((size / Math.max(0.1, now - sliced)) * Math.min(SLICE, left)));
       await pause();
     }
-    this.tell({ type: "ballot", id, ballot: search.ballot(), done: true });
+    this.tell({ type: "ballot", id, ballot: search.cast().bytes, done: true });
   }
 
   /** The choice of a bot that plans its own turn; each seat has a plan of its own. */
   private choose({ question, light, loss }: ToThinker & { type: "choose" }): Chosen {
     const { view, seats, player, seed = 0n } = question;
-    const make = () => new Planner(this.loaded, this.allowed(seats), light);
+    const make = () => new Greedy(this.loaded, this.allowed(seats), light);
     const planner = kept(this.planners, `${seats} ${player} ${light}`, make);
     return loss === null ? planner.choose(view, player, seed) : planner.slip(view, player, seed, loss);
+  }
+
+  /** The verdict of ballots on one question, while others may still be cast. */
+  private conclude([first, ...others]: Uint8Array[]): Verdict {
+    const [sum, more] = (this.papers ??= [new Ballot(this.loaded), new Ballot(this.loaded)]);
+    sum.bytes = first!;
+    for (const other of others) {
+      more.bytes = other;
+      sum.add(more);
+    }
+    return sum.conclude();
   }
 
   /** The table at the beginning and after each step. */

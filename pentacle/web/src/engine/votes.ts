@@ -1,4 +1,5 @@
-/** What trees say of the actions of a seat, and the verdict on it (`Mcts._conclude` of `pentacle/bots/mcts.py`). */
+/** What trees say of the actions of a seat, and the verdict on it (`pentacle/bots/votes_loops.py`). */
+import { type Module, Struct } from "./module.ts";
 
 export interface Move {
   action: number;
@@ -18,51 +19,48 @@ export interface Verdict {
   line: number[];
 }
 
-/** The votes of the trees of one search. */
-export interface Ballot {
-  actions: number[];
-  visits: number[];
-  /** Of each action the sum of the results after it. */
-  results: number[];
-  /** What greedy thinks of each. */
-  opinion: number[];
-  /** Greedy's plan for the turn. */
-  plan: number[];
-  /** How far results spread: the sum of their squares, and of how many. */
-  squares: number;
-  times: number;
-  /** So many standard errors the winner must be ahead of greedy's own choice; 0: none. */
-  doubt: number;
-  iterations: number;
-}
+/** The votes of one search, or of several on the same question that thought side by side. */
+export class Ballot {
+  readonly head: Struct;
+  readonly votes: Struct;
 
-/** The verdict of one search, or of several on the same question that thought side by side. */
-export function conclude(ballots: Ballot[]): Verdict {
-  const { actions, opinion, plan } = ballots[0]!;
-  const iterations = sum(ballots.map((ballot) => ballot.iterations));
-  if (actions.length === 1) return { moves: [{ action: actions[0]!, share: 1, expected: 0.5, visits: 0 }], iterations, line: [] };
-  const votes = actions.map((_, i) => sum(ballots.map((ballot) => ballot.visits[i]!)));
-  const means = actions.map((_, i) => sum(ballots.map((ballot) => ballot.results[i]!)) / Math.max(1, votes[i]!));
-  const order = actions.map((_, i) => i).sort((a, b) => votes[b]! - votes[a]! || means[b]! - means[a]! || opinion[b]! - opinion[a]!);
-  const safe = inDoubt(ballots, votes, means, order[0]!);
-  if (safe >= 0) order.splice(0, order.length, safe, ...order.filter((i) => i !== safe));
-  const whole = Math.max(1, sum(votes));
-  const moves = order
-    .filter((i) => votes[i] || i === order[0])
-    .map((i) => ({ action: actions[i]!, share: votes[i]! / whole, expected: means[i]!, visits: votes[i]! }));
-  return { moves, iterations, line: plan[0] === moves[0]!.action ? plan.slice(1) : [] };
-}
+  constructor(private module: Module) {
+    const { actions, more } = module.facts;
+    this.head = new Struct(module, more.fields.ballot);
+    this.votes = new Struct(module, more.fields.vote, actions);
+  }
 
-/** Greedy's own move, if the one that won is not clearly better; -1: none. */
-function inDoubt(ballots: Ballot[], votes: number[], means: number[], best: number): number {
-  const { doubt, opinion } = ballots[0]!;
-  const safe = opinion.indexOf(Math.max(...opinion));
-  if (!doubt || !opinion[safe] || !votes[safe]) return -1;
-  const spread = sum(ballots.map((ballot) => ballot.squares)) / sum(ballots.map((ballot) => ballot.times));
-  const error = Math.max(0.01, Math.sqrt(spread)) * Math.sqrt(1 / votes[best]! + 1 / votes[safe]!);
-  return means[best]! - means[safe]! < doubt * error ? safe : -1;
-}
+  /** As it is sent to be counted with others. */
+  get bytes(): Uint8Array<ArrayBuffer> {
+    const { ballot, vote } = this.module.facts.more.fields;
+    const found = new Uint8Array(ballot.size + this.head.get("options") * vote.size);
+    found.set(this.module.bytes.subarray(this.head.block.at, this.head.block.at + ballot.size));
+    found.set(this.module.bytes.subarray(this.votes.block.at, this.votes.block.at + found.length - ballot.size), ballot.size);
+    return found;
+  }
 
-function sum(numbers: number[]): number {
-  return numbers.reduce((whole, number) => whole + number, 0);
+  set bytes(sent: Uint8Array) {
+    const { size } = this.module.facts.more.fields.ballot;
+    this.module.bytes.set(sent.subarray(0, size), this.head.block.at);
+    this.module.bytes.set(sent.subarray(size), this.votes.block.at);
+  }
+
+  add(other: Ballot): void {
+    this.module.call("add_ballot", this.head.block, this.votes.block, other.head.block, other.votes.block);
+  }
+
+  /** Puts the votes in order. */
+  conclude(): Verdict {
+    const { head, votes } = this;
+    const seen = this.module.call("conclude", head.block, votes.block);
+    const order = Array.from({ length: seen }, (_, place) => votes.get("order", place));
+    const moves = order.map((row) => ({
+      action: votes.get("action", row),
+      share: votes.get("share", row),
+      expected: votes.get("expected", row),
+      visits: votes.get("visits", row),
+    }));
+    const line = Array.from({ length: Math.max(0, head.get("planned") - 1) }, (_, k) => head.get("plan", 0, k + 1));
+    return { moves, iterations: head.get("iterations"), line };
+  }
 }

@@ -36,19 +36,11 @@ export class Worlds {
       module.bytes.set(net.starts, starts.at);
       module.bytes.set(net.weights, weights.at);
     }
-    return { starts, weights, sums: module.array(4, seats + BELOW, wide), marks: module.array(2, net ? (module.facts.more.inputs ?? 0) : 0) };
+    return { starts, weights, sums: module.array(4, seats + BELOW, wide), marks: module.array(2, net ? (module.facts.more.inputs) : 0) };
   }
 
   put(row: number, record: Uint8Array): void {
+    if (record.length !== this.module.facts.record) throw new RangeError(`a record of ${record.length} bytes`);
     this.module.bytes.set(record, this.words.at + row * this.module.facts.record);
   }
-}
-
-/** Numbers of an array, copied. */
-export function floats(module: Module, block: Block, n: number): number[] {
-  return Array.from(new Float64Array(module.bytes.buffer, block.at, n));
-}
-
-export function same(a: Uint8Array, b: Uint8Array): boolean {
-  return a.length === b.length && a.every((byte, i) => byte === b[i]);
 }
