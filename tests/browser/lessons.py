@@ -126,7 +126,7 @@ class Pupil:
                 box = self.page.locator(".dial").nth(n)
                 box.get_by_role("spinbutton").fill(str(dial.values[dial.gestures.index((action,))]))
                 box.get_by_role("spinbutton").press("Tab")
-                box.locator(f'.take[data-actions="{action}"]').click()
+                self.page.locator(f'.take[data-actions="{action}"]').click()
                 return [action]
         return []
 

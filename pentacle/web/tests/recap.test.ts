@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { named } from "../src/logic/lines.ts";
-import { framesOf, recapOf } from "../src/logic/recap.ts";
+import { framesOf, recapOf, stoodIn } from "../src/logic/recap.ts";
 import type { Item, Line, Scene, StoryFrame } from "../src/wire/types.ts";
 
 const line = (seq: number, seat: number, more: Partial<Line> = {}): Line => ({ seq, seat, kind: "game", text: `${seq}`, ...more });
@@ -20,6 +20,11 @@ describe("what the others did since my last choice", () => {
     expect(recapOf([line(1, 0), line(2, 0, { standin: true })], 1, 0)?.lines).toHaveLength(1);
     expect(recapOf([line(1, 1)], 1, 0)).toBeNull();
     expect(recapOf([line(2, 0), line(3, 1), line(4, 0), line(5, -1)], 1, 0)?.lines.map(({ seq }) => seq)).toEqual([2, 3]);
+  });
+  it("tells that a bot has chosen for me", () => {
+    const lines = [line(1, 0), line(2, 0, { standin: true }), line(3, 1, { standin: true })];
+    expect([0, 1, 2].map((left) => stoodIn(lines, left, 0))).toEqual([true, true, false]);
+    expect(stoodIn([line(3, 1, { standin: true })], 1, 0)).toBe(false);
   });
   it("is marked in the log once, where I left", () => {
     const marks = (left: number) => named([line(1, 0), line(2, 0), line(2, 1), line(3, 1)], left).map(({ fresh }) => fresh);

@@ -23,6 +23,11 @@ export function recapOf(lines: readonly Line[], left: number, you: number, most 
   return { lines: last, more: since.length - last.length, items: new Set(last.flatMap((line) => line.items ?? [])) };
 }
 
+/** Whether a bot has chosen for a seat since it chose itself: its time was up, or it was away. */
+export function stoodIn(lines: readonly Line[], left: number, you: number): boolean {
+  return lines.some((line) => line.standin && line.seat === you && line.seq > left);
+}
+
 /** A step as the viewer saw it. */
 export interface Past {
   seq: number;
