@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from datetime import UTC, datetime
 from email.message import EmailMessage
 from email.utils import format_datetime, formataddr, make_msgid, parseaddr
@@ -10,8 +11,8 @@ from . import words
 from .means import Means
 from .words import Notice
 
-PATIENCE = 20.0
-"""Seconds that the server may take."""
+PATIENCE = 30.0
+"""Seconds that a mail may take."""
 
 
 class NoSuchAddress(Exception):
@@ -57,11 +58,12 @@ async def send(means: Means, message: EmailMessage) -> None:
     server = means.mail
     assert server is not None
     try:
-        await aiosmtplib.send(
-            message, hostname=server.host, port=server.port, use_tls=server.tls,
-            start_tls=None if server.tls or not server.user else True,
-            username=server.user or None, password=server.password or None, timeout=PATIENCE,
-        )  # fmt: skip
+        async with asyncio.timeout(PATIENCE):
+            await aiosmtplib.send(
+                message, hostname=server.host, port=server.port, use_tls=server.tls,
+                start_tls=None if server.tls or not server.user else True,
+                username=server.user or None, password=server.password or None, timeout=PATIENCE,
+            )  # fmt: skip
     except aiosmtplib.SMTPRecipientsRefused as error:
         if all(refused.code >= 500 for refused in error.recipients):
             raise NoSuchAddress from error

@@ -49,12 +49,12 @@ class Census:
         return len(self._others | {fingerprint(profile) for profile in self.hub.profiles})
 
     async def is_here(self, table: str, profile: str) -> bool:
-        """Somebody has a table open, whichever process that has."""
+        """Somebody has a table open, whichever process that has; one that does not say may."""
         if live := self.hub.tables.get(table):
             return live.table.is_here(profile)
         ask = self.calls.ask
         asked = (ask(peer, "is_here", table, profile) for peer in list(self.hub.roll.peers))
-        return any(await asyncio.gather(*asked))
+        return any(answer is not False for answer in await asyncio.gather(*asked))
 
     async def here(self, profiles: Iterable[str]) -> set[str]:
         """Who of these has a table open."""
