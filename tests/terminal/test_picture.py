@@ -1,4 +1,4 @@
-"""`pentacle picture`: a step of a saved game or a position becomes a file, or it is told why not."""
+"""`pentacle picture`: a step of a saved game or a position becomes a file, or says why not."""
 
 import random
 from xml.etree import ElementTree
