@@ -36,6 +36,11 @@ WIDTHS = {"small": 600, "large": 1200}
 """Of pictures that are as high as the table is; a `card` is 1200 by 630."""
 
 
+def players(seats: int, language: str) -> tuple[str, ...]:
+    """What those are called who have no names."""
+    return tuple(PICTURES["player"].say(language, n=n + 1) for n in range(seats))
+
+
 class Drawn(msgspec.Struct):
     """The file of a picture."""
 
@@ -56,20 +61,23 @@ class Wish(msgspec.Struct, frozen=True):
     def scene(self, scene: Scene, game: Contract, *lines: str) -> Drawn:
         """A scene with its caption: the game, how it stands, and what else is said."""
         caption = Caption(game.about.title[self.language], [scene.headline, *lines])
+        names = self.names or players(len(scene.seats), self.language)
         if self.size == "card":
-            return self._file(game, lambda look: card(scene, look, caption))
-        return self._file(game, lambda look: sheet(scene, look, caption, WIDTHS[self.size]))
+            return self._file(game, names, lambda look: card(scene, look, caption))
+        return self._file(game, names, lambda look: sheet(scene, look, caption, WIDTHS[self.size]))
 
     def poster(self, game: Contract, lines: list[str], free: int) -> Drawn:
         """A game that nothing lies on the table of."""
         seats = [Seat(name) for name in self.names]
         seats += [Seat("", PICTURES["free"][self.language])] * free
         caption = Caption(game.about.title[self.language], lines)
-        return self._file(game, lambda look: poster(look, caption, seats))
+        return self._file(game, self.names, lambda look: poster(look, caption, seats))
 
-    def _file(self, game: Contract, draw: Callable[[Look], str]) -> Drawn:
+    def _file(
+        self, game: Contract, names: tuple[str, ...], draw: Callable[[Look], str]
+    ) -> Drawn:  # fmt: skip
         try:
-            svg = draw(Look(game, self.theme, self.language, self.names))
+            svg = draw(Look(game, self.theme, self.language, names))
         except NoDrawings:
             raise Refusal("unavailable", PICTURES["none"]) from None
         if self.ending == "png":
@@ -201,7 +209,8 @@ class TellPosition(Job, tag="tell-position"):
 
     def do(self, films: Films) -> Told:
         found = positions.read(positions.game_of(films.games, self.text), self.text)
-        headline = plain(seen(found, self.language).headline, (), self.language)
+        names = players(found.seats, self.language)
+        headline = plain(seen(found, self.language).headline, names, self.language)
         return Told(found.game.name, 0, 0, "", headline)
 
 

@@ -146,5 +146,6 @@ PICTURES = {
     "step": Words("Step {n} of {last}", "Étape {n} sur {last}"),
     "position": Words("A position", "Une position"),
     "puzzle": Words("Puzzle of level {n}", "Énigme de niveau {n}"),
+    "player": Words("Player {n}", "Joueur {n}"),
     "free": Words("free seat", "place libre"),
 }

@@ -9,16 +9,17 @@ from pathlib import Path
 from pentacle import arguments
 from pentacle.arguments import Whole
 from pentacle.core import SPECTATOR, PentacleError, Position, replay
-from pentacle.core.words import LANGUAGES, Words
+from pentacle.core.words import LANGUAGES
 from pentacle.games import GAMES
 from pentacle.pictures import Caption, Look, NoDrawings, card, png, sheet
 from pentacle.study import positions
 from pentacle.study.errors import Refusal
+from pentacle.study.picture_jobs import players
+from pentacle.study.words import PICTURES
 
 from .common import read_file
 
 KINDS = (".svg", ".png")
-STEP = Words("Step {n} of {last}", "Étape {n} sur {last}")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -48,7 +49,7 @@ def main(args: argparse.Namespace) -> int:
     viewer = args.viewer if shown.viewer is None else shown.viewer
     scene = shown.hidden(viewer).scene(viewer, args.language)
     caption = Caption(shown.game.about.title[args.language], [scene.headline, *lines])
-    look = Look(shown.game, args.theme, args.language, names)
+    look = Look(shown.game, args.theme, args.language, names or players(shown.seats, args.language))
     try:
         drawn = card(scene, look, caption) if args.card else sheet(scene, look, caption, args.width)
     except NoDrawings as error:
@@ -76,5 +77,5 @@ def _read(args: argparse.Namespace) -> tuple[Position, Sequence[str], list[str]]
     at = last if args.at is None else args.at
     if at > last:
         raise PentacleError(f"--at {at}: the game has {last} actions")
-    step = STEP.say(args.language, n=at, last=last)
+    step = PICTURES["step"].say(args.language, n=at, last=last)
     return match.after(at), replay.read(data).names, [step]

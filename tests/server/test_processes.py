@@ -25,7 +25,7 @@ from pentacle.testing.load.process import free_port
 from pentacle.testing.load.table import Until
 from tests.machine import ROOT
 from tests.server.commits import commit, plan, said
-from tests.server.harness import PATIENCE, Person, ServerProcess, play_on
+from tests.server.harness import PATIENCE, Person, ServerProcess, fetch, play_on
 
 
 @pytest.fixture(scope="module")
@@ -72,6 +72,15 @@ def test_players_of_one_table_sit_at_different_processes(pair):
     assert [seat["kind"] for seat in bob.get(f"/api/tables/{again['id']}")["seats"]] == [
         "human"
     ] * 2
+
+
+def test_a_table_is_drawn_by_whoever_has_it(pair, built_page):
+    table, *_ = seats_apart(pair)
+    path = f"/pictures/table/{table}.svg"
+    first, other = (fetch(server.url + path) for server in pair)
+    assert first.status_code == other.status_code == 200
+    assert first.headers["ETag"] == other.headers["ETag"]
+    assert first.content == other.content
 
 
 def test_a_killed_process_leaves_its_tables_to_the_other(pair):

@@ -21,7 +21,7 @@ from pentacle.table.words import A_WIZARD
 
 from ..errors import Refusal
 from ..link_words import HOUSE, LINKS, seats_free
-from .pictures import TODAY, names_of_replay, open_table, puzzle_of, unpacked
+from .pictures import TODAY, host_of, names_of_replay, open_table, puzzle_of, unpacked
 from .request import Visit
 
 WIDTH, HEIGHT = 1200, 630
@@ -117,7 +117,7 @@ async def _of_invitation(request: Visit, rest: list[str]) -> LinkCard | None:
     language = request.language
     title = LINKS["invitation"].say(language, game=_title(request, row.game))
     seats = (await request.hub.store.seats([row.id]))[row.id]
-    host = next((s.name for s in seats if s.kind == "human" and s.profile == row.host), "")
+    host = host_of(row, seats)
     invited = LINKS["invited"].say(language, name=host) if host else ""
     text = _sentence(invited, await _standing(request, row))
     return LinkCard(title, text, f"/pictures/join/{rest[0]}.png")

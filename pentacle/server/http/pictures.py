@@ -23,7 +23,7 @@ import pentacle
 from pentacle.core import SPECTATOR, Game
 from pentacle.core.puzzles import daily
 from pentacle.store import ReplayRow
-from pentacle.store.models import TableRow
+from pentacle.store.models import SeatRow, TableRow
 from pentacle.study.jobs import known
 from pentacle.study.picture_jobs import (
     Drawn,
@@ -129,26 +129,45 @@ async def open_table(request: Visit, id: str) -> TableRow:
     return row
 
 
-async def of_row(request: Visit, row: TableRow, wish: Wish, *, invites: bool = False) -> Picture:
-    """The picture of a table as everybody may see it; `invites`: who has its code is invited."""
+async def of_row(request: Visit, row: TableRow, wish: Wish) -> Picture:
+    """The picture of a table as everybody may see it."""
     seats = (await request.hub.store.seats([row.id]))[row.id]
-    taken = [s for s in seats if s.kind != "open"]
-    wish = replace(wish, names=tuple(s.name or A_WIZARD[wish.language] for s in taken))
-    if row.status in ENDED and row.replay and (row.listed or not invites):
+    wish = replace(wish, names=_sitting(seats, wish.language))
+    if row.status in ENDED and row.replay:
         replay = await request.replay(row.replay)
         return DrawReplay(wish=wish, replay=replay.id, body=replay.body, frame=-1)
-    if row.status == "playing" and row.listed:
+    if row.status == "playing":
         live = await request.hub.open(row.id)
         async with live.lock:
             seen = live.table.play.in_sight if live.table.play else None
             view = known(seen.hidden(SPECTATOR)) if seen is not None else None
         if view is not None:
             return DrawTable(wish=wish, **view)
-    free = len(seats) - len(taken)
-    host = next((s.name for s in taken if s.kind == "human" and s.profile == row.host), "")
-    lines = [LINKS["invited"].say(wish.language, name=host)] if invites and host else []
+    return _poster(row, seats, wish, [])
+
+
+async def of_invited(request: Visit, row: TableRow, wish: Wish) -> Picture:
+    """What whoever has the code of a table is invited to."""
+    seats = (await request.hub.store.seats([row.id]))[row.id]
+    wish = replace(wish, names=_sitting(seats, wish.language))
+    host = host_of(row, seats)
+    invited = [LINKS["invited"].say(wish.language, name=host)] if host else []
+    return _poster(row, seats, wish, invited)
+
+
+def _sitting(seats: list[SeatRow], language: Language) -> tuple[str, ...]:
+    return tuple(s.name or A_WIZARD[language] for s in seats if s.kind != "open")
+
+
+def host_of(row: TableRow, seats: list[SeatRow]) -> str:
+    """What the host is called who sits there."""
+    return next((s.name for s in seats if s.kind == "human" and s.profile == row.host), "")
+
+
+def _poster(row: TableRow, seats: list[SeatRow], wish: Wish, lines: list[str]) -> Picture:
+    free = len(seats) - len(wish.names)
     if row.status == "waiting":
-        lines.append(seats_free(free, wish.language))
+        lines = [*lines, seats_free(free, wish.language)]
     return DrawPoster(wish=wish, game=row.game, lines=lines, free=free)
 
 
@@ -193,7 +212,7 @@ async def of_invitation(
     if row is None or row.game not in request.hub.games:
         raise Refusal("not_found", "no_code")
     wish = wish_of(request, ending, size, theme, language)
-    return await drawn(request, await of_row(request, row, wish, invites=True), CHANGES)
+    return await drawn(request, await of_invited(request, row, wish), CHANGES)
 
 
 @get(
