@@ -98,6 +98,14 @@ class Greedy(Shown):
         moves = tuple(map(Move, *(column[:n].tolist() for column in columns)))
         return Choice(moves[0].action, moves, n)
 
+    def values(self, view: View, player: int, seed: int) -> dict[int, float]:
+        """How far ahead the best turn with each action leaves the seat, the best first; without
+        regard to an earlier plan."""
+        self.forget()
+        n = self.weigh(view, player, seed)
+        columns = self.firsts.actions, self.firsts.values
+        return dict(zip(*(column[:n].tolist() for column in columns), strict=True))
+
     def weigh(self, view: View, player: int, seed: int) -> int:
         """Think of a position; the same question twice is thought about once.
 

@@ -48,4 +48,6 @@ def _compare(bot: Greedy, first: Position, last: Position, player: int) -> None:
 
 def _judgements(bot: Greedy, table: Position, player: int) -> NDArray[np.float64]:
     """What greedy thinks of each action, a row for every seed."""
-    return np.array([bot.values(table.hidden(player), player, n)[1] for n in range(SEEDS)])
+    values = (bot.values(table.hidden(player), player, n) for n in range(SEEDS))
+    legal = table.legal(player)
+    return np.array([[found[action] for action in legal] for found in values])

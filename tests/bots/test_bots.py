@@ -23,7 +23,6 @@ from pentacle.core.match import Match
 from pentacle.games import GAMES
 
 from .pennies import BURN, HEADS, KEEP, PENNIES
-from .thoughts import weighed
 from .toy import FINISH, LOOK, TAKE, TOY
 
 SPELLCASTER = GAMES["spellcaster"]
@@ -60,8 +59,7 @@ def test_greedy_does_not_profit_from_a_cup_that_it_cannot_see(greedy):
     match = Match(TOY, 2, seed=1)
     looks, takes = [], []
     for seed in range(60):
-        actions, values = weighed(greedy, match.position.hidden(0), 0, seed)
-        worth = dict(zip(actions.tolist(), values.tolist(), strict=True))
+        worth = greedy.values(match.position.hidden(0), 0, seed)
         looks.append(np.mean([worth[LOOK + cup] for cup in range(8)]))
         takes.append(worth[TAKE])
     assert np.mean(takes) - np.mean(looks) == pytest.approx(10 - 12 / 8, abs=1.0)
@@ -280,7 +278,7 @@ def test_greedy_gives_up_only_what_is_behind(name):
         player = table.pending[0]
         legal = table.legal(player)
         if len(legal) > 1:
-            weighed(bot, table.hidden(player), player, number)
+            bot.values(table.hidden(player), player, number)
             ends = bot.firsts.stories.view(np.recarray)[ENDS:]
             for end in ends[(ends.length > 0) & (ends.length < bot.turn.worlds)]:
                 assert (bot.turn.best - end.lead) * end.length > bot.temperature

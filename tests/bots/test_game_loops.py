@@ -1,6 +1,5 @@
 """Whole games as machine code: choice by choice those of the bots when a referee asks them."""
 
-import numpy as np
 import pytest
 
 from pentacle.bots import make_bot
@@ -9,8 +8,6 @@ from pentacle.bots.greedy import Greedy
 from pentacle.games import GAMES
 from pentacle.lab.entrants import parse_entrant
 from pentacle.lab.referee import play_game
-
-from .thoughts import weighed
 
 QUICK = ["spellcaster", "valroc"]
 
@@ -51,11 +48,11 @@ def test_what_greedy_remembers_changes_no_thought(name):
         legal = table.legal(p)
         if len(legal) > 1:
             view = table.hidden(p)
-            actions, values = weighed(old, view, p, number)
-            assert sorted(legal) == sorted(actions.tolist())
-            fresh = weighed(Greedy(game, seats, light=True), view, p, number)
-            assert np.array_equal([actions, values], fresh)
-            legal = [actions[0]]
+            values = old.values(view, p, number)
+            assert sorted(legal) == sorted(values)
+            fresh = Greedy(game, seats, light=True).values(view, p, number)
+            assert [*values.items()] == [*fresh.items()]
+            legal = [*values]
         table.play_unchecked(p, int(legal[0]))
 
 
@@ -66,11 +63,11 @@ def test_of_equal_choices_none_is_preferred():
     table, bot, chosen = game.deal(4, 1, compiled=True), Greedy(game, 4, light=True), []
     while len(chosen) < 3:
         p = table.pending[0]
-        actions, values = weighed(bot, table.hidden(p), p, 0)
-        equal = set(actions[values > values.max() - 1e-8].tolist())
+        values = bot.values(table.hidden(p), p, 0)
+        best = max(values.values())
+        equal = {action for action, value in values.items() if value > best - 1e-8}
         if len(equal) > 3:
-            thoughts = [weighed(bot, table.hidden(p), p, seed) for seed in range(24)]
-            best = {int(actions[0]) for actions, _ in thoughts}
-            chosen.append(len(best & equal))
-        table.play_unchecked(p, int(actions[0]))
+            thoughts = [bot.values(table.hidden(p), p, seed) for seed in range(24)]
+            chosen.append(len({next(iter(thought)) for thought in thoughts} & equal))
+        table.play_unchecked(p, next(iter(values)))
     assert min(chosen) > 1
