@@ -146,7 +146,25 @@ def click_through(browser: Any, address: str) -> None:
     visitor.page.click(f"a[href$='/table/{table}'], [data-table='{table}']")
     visitor.page.wait_for_selector("[data-item]")
     assert visitor.choices(table) >= 4
+    in_several_tabs(visitor, table)
     assert not visitor.errors, visitor.errors
+
+
+def in_several_tabs(first: Clicker, table: str) -> None:
+    """One has the tables: another takes them over, or waits until that one is closed."""
+    second = Clicker(first.context, first.address)
+    second.go(f"/table/{table}")
+    second.page.click(".cover button")
+    first.page.wait_for_selector(".cover button")
+    second.wait_for_python()
+    second.play(table, 1)
+    third = Clicker(first.context, first.address)
+    third.go(f"/table/{table}")
+    third.page.wait_for_selector(".cover button")
+    second.page.close()
+    third.wait_for_python()
+    third.play(table, 1)
+    assert not [*second.errors, *third.errors]
 
 
 def look_around(browser: Any, address: str) -> None:
