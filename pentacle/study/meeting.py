@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Meta
 
 from pentacle.table.shapes import Pledged, Shape, TableCard
-from pentacle.table.sizes import GivenName, Title
+from pentacle.table.sizes import GivenName, Plain, Title
 
 Size = Annotated[int, Meta(ge=2, le=16)]
 
@@ -107,5 +107,5 @@ class SearchWish(msgspec.Struct):
 
 
 class QrText(msgspec.Struct):
-    text: Annotated[str, Meta(min_length=1, max_length=300)]
+    text: Annotated[Plain, Meta(min_length=1, max_length=300)]
     """An invitation, as the page links to it."""

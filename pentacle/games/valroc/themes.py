@@ -124,7 +124,7 @@ def _needed_together(tale: Tale) -> int | None:
     kept = _kept(tale)
     if kept is None:
         return None
-    return sum(max(int(NEEDS[c, element]) for c in kept) for element in range(4))
+    return sum(max((int(NEEDS[c, element]) for c in kept), default=0) for element in range(4))
 
 
 def _worth_together(tale: Tale) -> int | None:

@@ -26,7 +26,7 @@ def with_head(page: str) -> str:
 
 _LOST = """
 var pages = ["table", "new", "learn", "puzzles", "guide", "replay", "analysis", "position",
-  "campaign", "about", "me", "join", "carry", "operator"];
+  "campaign", "about", "me", "join", "carry", "off", "friend", "operator"];
 var words = location.pathname.split("/");
 var at = words.findIndex(function (word) { return pages.indexOf(word) >= 0; });
 var home = words.slice(0, at).join("/") + "/#/";
