@@ -10,7 +10,9 @@ import json
 import os
 import random
 import time
+from contextlib import suppress
 from typing import Any
+from urllib.parse import urlsplit
 
 from tests.browser.scripts import ASKS, CONFIRM, HIT, READ_ON, STEADY, SURVEY, WATCHED, WHEEL
 from tests.whole import whole
@@ -99,6 +101,14 @@ class Player:
     def go(self, path: str) -> Player:
         self.page.goto(path)
         return self
+
+    def follow(self, link: Any) -> None:
+        """Click a link until its page is there: what moves under the pointer is clicked again."""
+        path = link.get_attribute("href")
+        while urlsplit(self.page.url).path != path:
+            link.click()
+            with suppress(AssertionError):
+                self.wait(lambda: urlsplit(self.page.url).path == path, path, LONGER)
 
     def reload(self) -> None:
         self.scene, self.lines = None, []

@@ -43,7 +43,7 @@ def test_a_puzzle_is_mistaken_and_solved_by_clicks(house, visitor, size, languag
     puzzle = list(GAMES[game].puzzles)[0 if size == "wide" else -1]
     address = f"/puzzles/{game}/{puzzle}"
     ann = visitor(house.url, language=language, size=SIZES[size]).go(f"/learn/{game}")
-    ann.page.locator(f'a[href="/puzzles/{game}"]').click()
+    ann.follow(ann.page.locator(f'a[href="/puzzles/{game}"]'))
     ann.page.locator(".daily a").wait_for()
     titles = titles_of(GAMES[game])
     themes = {titles[p.theme].en if p.theme else "" for p in GAMES[game].puzzles.values()}
@@ -67,7 +67,7 @@ def test_a_puzzle_is_mistaken_and_solved_by_clicks(house, visitor, size, languag
 def test_from_home_by_a_lesson_to_a_first_game_in_four_clicks(house, visitor, size, language):
     ann = visitor(house.url, language=language, size=SIZES[size]).go("/")
     game = next(g for g in GAMES if GAMES[g].about.for_newcomers)
-    ann.page.locator(f'a.learn[href="/learn/{game}"]').click()
+    ann.follow(ann.page.locator(f'a.learn[href="/learn/{game}"]'))
     ann.page.locator("a.button.main").wait_for()
     assert not faults(ann)
     read(ann)
@@ -128,7 +128,7 @@ def test_guides_draw_their_positions_and_lead_to_the_rules(house, visitor):
     visitors = [visitor(house.url, language=language) for language in LANGUAGES]
     for n, game in enumerate(GUIDED):
         ann = visitors[n % 2].go(f"/learn/{game}")
-        ann.page.locator(f'a[href="/guide/{game}"]').click()
+        ann.follow(ann.page.locator(f'a[href="/guide/{game}"]'))
         ann.page.locator("article.guide h1").wait_for()
         text = GAMES[game].guide(LANGUAGES[n % 2])
         pictures = ann.page.locator("article.guide figure")
