@@ -26,6 +26,13 @@ def count(page):
     return page.scene.get("takeback", 0)
 
 
+def hear_ready(page, *bots):
+    """Wait until these bots have decided: from then on only people move anything."""
+    while not {f"@{seat} is ready." for seat in bots} <= {*page.drain().texts()}:
+        page.next()
+    return page
+
+
 def choose_some(page, n):
     """Play so many choices of one's own, fewer than any game has; the bots answer meanwhile."""
     wanted, choose = count(page) + n, random.Random(1).choice
@@ -34,10 +41,7 @@ def choose_some(page, n):
 
 def test_alone_with_bots_one_goes_back_to_the_start_and_plays_on(ann, cat):
     table = ann.table("me", "apprentice", "apprentice")["id"]
-    page = ann.page(table).drain()
-    while page.texts().count("@1 is ready.") + page.texts().count("@2 is ready.") < 2:
-        page.next()
-    page.drain()
+    page = hear_ready(ann.page(table), 1, 2).drain()
     looker = cat.page(table).drain()
     start, public = standing(page), looker.texts()
     choose_some(page, 4)
@@ -86,7 +90,7 @@ def test_the_file_says_so_and_cannot_be_trimmed_carelessly(ann):
 def test_killed_after_a_takeback_everything_is_the_same(mortal):
     ann = Person(mortal, "Ann")
     table = ann.table("me", "apprentice", "apprentice")["id"]
-    page = ann.page(table).drain()
+    page = hear_ready(ann.page(table), 1, 2)
     choose_some(page, 4)
     page.ask("takeback", choices=3)
     page.drain()
@@ -119,10 +123,7 @@ def seat_three(ann, bob, *bots):
     table = ann.table("me", "open", *bots)["id"]
     bob.join(table, 1)
     a, b = ann.page(table).drain(), bob.page(table).drain()
-    for seat in range(2, 2 + len(bots)):
-        while f"@{seat} is ready." not in a.texts():
-            a.next()
-    return table, a, b.drain()
+    return table, hear_ready(a, *range(2, 2 + len(bots))), b.drain()
 
 
 def ask_back(a, b):
